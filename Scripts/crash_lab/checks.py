@@ -289,6 +289,23 @@ def in_step(after, shared):
         ours == theirs, f"{len(ours - theirs)} lines only here, {len(theirs - ours)} only there")
 
 
+def sealed_place(after):
+    """A sealed place is whole after the next sync, and nothing in it is in the clear."""
+    looked_at(after)
+    after.audit(may_be_torn=1)
+    again = after.again()
+    # What is remembered already is not made again.
+    after.expect(again.returncode in (0, 65, 66), f"again: {again.stdout}{again.stderr}")
+    after.does("sincronizar")
+    after.does("sincronizar")
+    names = [one.name for one in (after.place.path / "selado").iterdir()]
+    after.expect(
+        names and all(one.startswith(".") or one.endswith(".age") for one in names), f"{names}")
+    found = after.does("auditar --lugar --tudo")
+    after.expect(found and found["ok"], f"{found}")
+    goes_on(after)
+
+
 def place_forgotten(after):
     """A place is remembered or it is not; once told it is not."""
     after.expect(not looked_at(after), "lines that nobody recorded")

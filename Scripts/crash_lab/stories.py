@@ -59,7 +59,7 @@ LIBRARY = "append"
 GROUPS = {
     "conta", "relatorio", "despesa", "boleto", "pix", "importar", "regra", "conflitos",
     "plano", "fatura", "orcamento", "pacote", "aparelhos", "exportar", "hub", "fechar",
-    "comprovante"}
+    "comprovante", "lugar"}
 
 # They all record by one way, and look at different things before it.
 RECORDING = [
@@ -185,6 +185,8 @@ STORIES = [
     Story("pacote ler #/volta.jsonl", situations.bundle_with_receipts, checks.unbundled_receipts),
     on_the_street("sincronizar #/nova", checks.synced_anew),
     on_the_street("sincronizar --esquecer #/pasta", checks.place_forgotten, commits=0),
+    on_the_street("lugar criar #/selado --recuperacao #/papel", checks.sealed_place),
+    on_the_street("lugar passar-para pasta #/selado --recuperacao #/papel", checks.sealed_place),
     on_the_street("pacote criar #/ida.jsonl", checks.bundled, commits=0),
     on_the_street("pacote ler #/volta.jsonl", checks.unbundled),
     on_the_street("novidades", checks.news_read, commits=0),
@@ -209,7 +211,8 @@ LOOKING = """
     conflitos mostrar, aparelhos listar, aparelhos mostrar, aparelhos telefones, situacao, auditar, completar,
     ajuda, servir, mes, gastos, resultado, balancete, dre, balanco, diario, fluxo, patrimonio,
     buscar, previsao, conferir-prova,
-    hub preparar, hub convidar, hub estado, hub publicar
+    hub preparar, hub convidar, hub estado, hub publicar,
+    lugar listar, lugar esquecer, lugar mudar-senha
 """.replace("\n", " ").split(",")
 
 

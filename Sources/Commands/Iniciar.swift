@@ -93,8 +93,9 @@ struct Iniciar: Command {
     return .done
   }
 
-  /// Proposes a sealed place, where another computer finds the books. The ledger is made: whatever
-  /// is wrong with the place is told, and can be done later.
+  /// Proposes a sealed place, where another computer finds the books.
+  ///
+  /// The ledger is made: whatever is wrong with the place is told, and can be done later.
   private func proposePlace(
     _ code: String, _ folder: String, _ machine: MachineFolders, _ questions: Questions,
     _ session: Session

@@ -117,7 +117,13 @@ enum WaySamples {
     synced.porAssinar = true
     synced.semConfianca = SemConfianca(
       aparelho: Samples.id(0xD4), confianca: .quarentena, codigo: "ABCD", registros: 0)
-    synced.lugares = [LugarVisitado(caminho: "pendrive")]
+    var unread = LugarVisitado(caminho: "pendrive")
+    unread.semLeitura.naoChegaram = ["a", "b", "c", "d"]
+    unread.semLeitura.danificados = ["e"]
+    synced.lugares = [unread]
+    let sealed = Lugar(caminho: "/nuvem", ultimaVez: nil, sigilo: .selado)
+    var passed = LugarFeito(lugar: sealed, visita: unread)
+    (passed.antigo, passed.restam, passed.conferidos) = ("pendrive", ["x"], AuditoriaDeLugar())
     let joined = Adesao(
       razao: Samples.id(1), nome: "Casa", aparelho: Samples.id(0xD4), recebidos: 3,
       confiavel: false, codigo: "ABCD-EFGH", lugar: nil, dePacote: true)
@@ -130,6 +136,10 @@ enum WaySamples {
       ], marca: [])
     return [
       ("sincronizado", .sincronizado(synced)), ("pacote lido", .pacoteLido(synced)),
+      ("lugares", .lugares([sealed], ultima: synced)), ("lugar feito", .lugarFeito(passed)),
+      ("lugar conferido", .auditoriaDeLugares([("/nuvem", AuditoriaDeLugar())])),
+      ("senha do lugar", .senhaDoLugar("/nuvem", .comando("x"))),
+      ("código para age", .codigoParaAge("AGE-SECRET-KEY-1")),
       ("pacote feito", .pacoteFeito(3, em: "x.jsonl", para: nil)),
       ("entrada", .entrada(joined, aparelho: "celular", pasta: "casa")),
       ("novidades", .novidades(news)),

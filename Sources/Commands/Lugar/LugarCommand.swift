@@ -128,7 +128,7 @@ struct LugarMudarSenha: LedgerCommand {
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     let place = try answered { () throws(RazaoError) in
       let place = try razao.lugar(por: request.place).caminho
-      try razao.mudarSenha(doLugar: place, para: request.way)
+      try razao.mudarSenha(de: place, para: request.way)
       return place
     }
     session.show(

@@ -3,7 +3,7 @@ internal import Ledger
 internal import Presentation
 internal import RazaoKit
 
-/// What belongs to the address of a place and is typed apart from it.
+/// The options that belong to the address of a place and are typed apart from it.
 struct PlaceOptions: ParsableArguments {
   static let title = "Opções de um endereço"
 

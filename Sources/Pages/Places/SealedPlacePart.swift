@@ -11,7 +11,7 @@ extension SealedPlaceForm {
     let form = withoutSecrets
     return [
       FieldModel(
-        .caminho, form, problems, in: prefix, exemplo: "/home/ana/Dropbox/razao",
+        .caminho, form, problems, in: prefix, exemplo: SealedPlaceForm.example,
         ajuda: "Uma pasta que o outro computador alcança (Dropbox, Drive, OneDrive, Nextcloud, "
           + "Syncthing), o caminho inteiro; ou um endereço https: de WebDAV ou s3:, com o usuário.",
         largura: "medio"),

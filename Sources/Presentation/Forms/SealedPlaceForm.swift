@@ -26,6 +26,9 @@ package struct SealedPlaceForm: Form {
     }
   }
 
+  /// A folder as somebody may type it.
+  package static let example = "/home/ana/Dropbox/razao"
+
   /// The proof to be given that the paper exists.
   package struct Paper: Sendable {
     let proof: PaperProof

@@ -36,7 +36,7 @@ package enum TypedPlace: Sendable, Hashable {
   /// Whether the text may have a secret in it.
   package var isSecret: Bool { if case .folder = self { false } else { true } }
 
-  /// What was typed, as it may be shown again; nil for what may have a secret in it.
+  /// The typed text as it may be shown again; nil for one that may have a secret in it.
   package static func shown(_ typed: String) -> String? {
     guard let place = try? TypedPlace(typed) else { return nil }
     if case .address(let address) = place { return address.texto }

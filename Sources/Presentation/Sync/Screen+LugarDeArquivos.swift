@@ -123,7 +123,7 @@ extension LugarFeito {
 }
 
 extension ArquivosSemLeitura {
-  /// What became of those files, and what it means.
+  /// The files by what became of them, and what that means.
   var lines: [Line] {
     let kinds: [([String], String, String, String, Tone)] = [
       (
@@ -168,7 +168,7 @@ extension ArquivosSemLeitura {
 }
 
 extension Lugar {
-  /// What it is, and who can read what lies there.
+  /// Its kind, and who can read what lies there.
   var kind: Line {
     switch sigilo {
     case .selado?: Line("Lugar selado: quem guarda os arquivos não os lê", .good)

@@ -31,7 +31,7 @@ extension Razao {
   ///   - senha: nil forgets the password.
   /// - Throws: `naoEncontrado` where the place is not remembered; `dadosInvalidos` for a command that
   ///   prints no password; `semPermissao`, `entradaSaida`.
-  public func mudarSenha(doLugar lugar: String, para senha: SenhaDeLugar?) throws(RazaoError) {
+  public func mudarSenha(de lugar: String, para senha: SenhaDeLugar?) throws(RazaoError) {
     try lembrarSenha(senha, de: self.lugar(por: lugar).caminho)
   }
 

@@ -127,13 +127,17 @@ struct Things: Sendable {
     case .aprovarAparelho: .revogarAparelho(nil)
     case .revogarAparelho: .renomearAparelho(aparelho)
     case .renomearAparelho: .convidar
-    case .convidar: .recuperar
+    case .convidar: .convidarPara("/nuvem")
+    case .convidarPara: .recuperar
     case .recuperar: .guardarCodigo
     case .guardarCodigo: .esquecerCodigo
     case .esquecerCodigo: .trocarSenha
     case .trocarSenha: .entrar(de: "/casa", em: "PASTA", convite: nil)
     case .entrar: .lugares
-    case .lugares: .sincronizar(lugar: nil)
+    case .lugares: .listarLugares
+    case .listarLugares: .criarLugar(nil)
+    case .criarLugar: .auditarLugar("/nuvem")
+    case .auditarLugar: .sincronizar(lugar: nil)
     case .sincronizar: .prepararHub("postgres://servidor/base")
     case .prepararHub: .convidarParaHub("postgres://servidor/base")
     case .convidarParaHub: .criarPacote
