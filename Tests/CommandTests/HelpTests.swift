@@ -139,6 +139,10 @@ struct ExampleBooks {
     "razao hub convidar": "razao hub preparar \(hub)",
     "razao hub estado": "razao hub preparar \(hub)",
     "razao hub publicar": "razao hub preparar \(hub)",
+    "razao auditar --lugar": "razao lugar criar nuvem",
+    "razao lugar esquecer": "razao sincronizar pendrive",
+    "razao lugar passar-para": "razao sincronizar pendrive",
+    "razao lugar mudar-senha": "razao sincronizar pendrive && echo segredo > senha",
     // On another computer.
     "razao entrar": "export RAZAO_HOME=$PWD/outro",
     "razao aparelhos recuperar": "export RAZAO_HOME=$PWD/home2",

@@ -25,10 +25,12 @@ def made(window, books):
     window.says("Razão “Casa da Praia” criado", "Anote em papel")
     assert window.path == "/comecar/codigo"
     window.check_layout()
-    [code] = window.lines("main code")
+    # The second is the same, for the program age.
+    code, identity = window.lines("main code")
+    assert "AGE-SECRET-KEY-1" in identity, identity
     # Until it is kept every address leads back to it.
     window.look("/extrato")
-    assert window.path == "/comecar/codigo" and window.lines("main code") == [code]
+    assert window.path == "/comecar/codigo" and window.lines("main code")[0] == code
     window.push("Guardei o código: abrir o razão")
     window.says("Abrir conta")
     assert window.path == "/contas/nova", window.path
@@ -54,6 +56,35 @@ def made(window, books):
     assert window.path == "/", "who has a ledger begins no other"
     assert [books.balance(name) for name in ("Banco", "Cofre")] == ["954.10", "0.00"]
     assert books.asks("auditar")["nome"] == "Casa da Praia"
+
+
+@story(ways=WAYS, begun=None)
+def sealed(window, books):
+    """Who begins names a sealed place with two groups of the code, and invites by a text."""
+    place = books.folder / "cofre"
+    window.in_form("Criar um razão").fill("Nome do razão", "Casa")
+    window.in_form("Criar um razão").fill("Nome deste computador", "notebook")
+    window.push("Criar o razão")
+    window.says("Onde outro computador vai achar os livros")
+    groups = window.lines("main code")[0].split("-")
+    window.fill("Pasta ou endereço", str(place))
+    window.push("Guardei o código: abrir o razão")
+    window.expected.add("422")
+    window.says("o 1º e o 6º grupo do código de recuperação")
+    window.check_layout()
+    window.fill("Do papel", f"{groups[0]} {groups[5]}")
+    window.push("Guardei o código: abrir o razão")
+    window.says(f"Lugar selado: {place}", "Abrir conta")
+    assert list(place.glob("*.age")) and not list(place.glob("*.jsonl"))
+    window.go("Aparelhos e lugares")
+    window.push("Fazer um convite")
+    window.says("Texto do convite", f"selado {place}")
+    window.check_layout()
+    window.go("Aparelhos e lugares")
+    window.follow("Lugares e sincronização")
+    window.says("Lugar selado: quem guarda os arquivos não os lê")
+    window.push_beginning("Conferir tudo em")
+    window.says("Tudo confere")
 
 
 @story(ways=WAYS, begun=None)

@@ -82,7 +82,7 @@ struct LugarMudarSenha: LedgerCommand {
       --comando, nem isso.
 
       Exemplo:
-        razao lugar mudar-senha pendrive --comando 'pass show nuvem'
+        razao lugar mudar-senha pendrive --comando 'cat senha'
       """)
 
   @Argument(help: .value("LUGAR", "o lugar, ou uma parte do nome dele"))

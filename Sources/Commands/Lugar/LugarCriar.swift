@@ -12,13 +12,12 @@ struct LugarCriar: Command {
     discussion: """
       Um lugar é selado desde o começo, e nunca deixa de ser. Quem perde todos os aparelhos só o abre \
       com o código que está no papel: antes do primeiro, num terminal, dois grupos dele são \
-      perguntados. O endereço (https: de WebDAV, como o do Nextcloud, ou s3:) tem o usuário antes do \
-      servidor; a senha é perguntada e fica só neste computador.
+      perguntados. O endereço (https://ana@servidor/dav/razao de WebDAV, como o do Nextcloud, ou \
+      s3://CHAVE@bucket/razao) tem o usuário antes do servidor; a senha é perguntada e fica só neste \
+      computador.
 
-      Exemplos:
+      Exemplo:
         razao lugar criar nuvem
-        razao lugar criar https://ana@nuvem.exemplo/dav/razao
-        razao lugar criar s3://CHAVE@bucket/casa --endpoint https://s3.exemplo --regiao sul
       """)
 
   @Argument(

@@ -111,7 +111,7 @@ struct BeginningPlaceTests {
     let newcomer = try await Newcomer()
     _ = try await newcomer.send("Criar um razão", ["nome": "Casa"])
     let paper = try await newcomer.look("/comecar/codigo")
-    let code = try paper.word("//main//code").split(separator: "-")
+    let code = try #require(try paper.words("//main//code").first).split(separator: "-")
     let place = newcomer.home.path.appending("nuvem").string
     let form = try paper.form("Código guardado")
     let wrong = try await newcomer.send(form, ["caminho": place, "grupos": "0000 0000"])
