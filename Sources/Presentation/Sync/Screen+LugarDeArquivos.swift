@@ -13,6 +13,7 @@ extension Screen {
             + "papel.", .good)
         : Line("Quem alcança esse lugar lê os livros.", .warning),
     ]
+    header += place.warnings
     if let read = made.conferidos {
       header.append(
         Line(PtBR.count(read.lidos, "arquivo lido", "arquivos lidos") + " de volta, e conferem."))
@@ -168,6 +169,18 @@ extension ArquivosSemLeitura {
 }
 
 extension Lugar {
+  /// The warning that its password and its traffic could be read on the way.
+  var warnings: [Line] {
+    // A place is remembered by an address that could be read.
+    guard EnderecoDeLugar.parece(caminho), (try? EnderecoDeLugar(caminho))?.eSemTLS == true else {
+      return []
+    }
+    return [
+      Line(
+        "O endereço não é https: quem está no caminho lê a senha, e o que não é selado.", .warning)
+    ]
+  }
+
   /// Its kind, and who can read what lies there.
   var kind: Line {
     switch sigilo {

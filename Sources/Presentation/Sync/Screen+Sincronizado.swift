@@ -258,7 +258,7 @@ extension Screen {
     let last = place.ultimaVez.map { "última troca \(PtBR.instant($0))" } ?? "ainda sem troca"
     let problems = [reached?.problema, reached?.semEnviar].compactMap(\.self).flatMap(\.lines)
     return Row(
-      place.caminho, details: [place.kind, Line(last, .quiet)] + problems,
+      place.caminho, details: [place.kind] + place.warnings + [Line(last, .quiet)] + problems,
       tone: problems.isEmpty ? .plain : .warning)
   }
 }
