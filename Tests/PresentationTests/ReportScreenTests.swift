@@ -199,7 +199,8 @@ struct ReportJSONTests {
         {"relatorio":"\(id)","titulo":"São Paulo","data":"2026-09-10","moeda":"BRL",\
         "estado":"parcial","quantidade":0,"valorTotal":"0.00","podeRegistrar":false,\
         "despesas":[],"registro":null,"tardias":[],"reembolsos":[],"aReembolsar":"0.00",\
-        "conflitos":[],"autoria":null,"reaberturas":[],"aprovacao":null,"quemAprova":"qualquer"}
+        "conflitos":[],"autoria":null,"reaberturas":[],"aprovacao":null,"quemAprova":"qualquer",\
+        "notasRepetidas":[]}
         """)
     #expect(
       ReportSamples.list[3].jsonDaLista.text
