@@ -56,3 +56,8 @@ extension LedgerStore {
         + approved.flatMap { all.deAparelhos[$0] ?? [] })
   }
 }
+
+extension Evento.Dados {
+  /// Whether it is a key to seal for.
+  var isCofre: Bool { payload is any SealingKeyEvent }
+}

@@ -96,10 +96,12 @@ extension LedgerStore {
       })
   }
 
-  /// The events of a commit to be shown; for an import, without those that this machine recorded
+  /// The events of a commit to be shown, without checkpoints and keys to seal for; for an import, without those that this machine recorded
   /// itself, from the same file or another: the import gives their number.
   private func eventosSemRepeticao(de commit: CommitRef, _ mine: Set<Uuid>) -> [EventRef] {
-    let events = eventosSemNota(de: commit).filter { !evento($0).dados.isMarco }
+    let events = eventosSemNota(de: commit).filter {
+      !evento($0).dados.isMarco && !evento($0).dados.isCofre
+    }
     let isImport = events.contains { ref in
       switch evento(ref).dados {
       case .importacaoFeita: true
