@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "RazaoKit",
       dependencies: [
-        "Age", "Canonical", "EventLog", "Hub", "Interchange", "Ledger", "Machine", "Projections", "Sync",
+        "Age", "Canonical", "EventLog", "Hub", "Interchange", "Ledger", "Machine", "Projections",
+        "Remote", "Sync",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // Tables for reports in a hub, made from the books.

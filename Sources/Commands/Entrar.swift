@@ -43,6 +43,11 @@ struct Entrar: Command {
   @Option(help: .value("-", "- para ler a senha do endereço da entrada padrão, em uma linha"))
   var senha: String?
 
+  @Option(
+    help: .value("ARQUIVO", "os certificados em que se confia para o endereço, e em nenhum outro"),
+    completion: .file())
+  var ca: String?
+
   @Option(help: .value("NOME", "quem usa este computador: o resumo cumprimenta essa pessoa"))
   var pessoa: String?
 
@@ -74,6 +79,9 @@ struct Entrar: Command {
     // The secrets, in the order in which they are given on the line.
     let invitation = problems.secret(convite, "o código do convite", option: "--convite")
     let text = problems.noted(try source.invitation(invitation))
+    if let ca, !ca.hasPrefix("/") {
+      problems.usage("--ca pede o caminho inteiro, que começa com /.")
+    }
     return Request(
       source: source, text: text ?? nil, password: password(of: source, &problems),
       folder: folder, name: name, invitation: invitation, person: pessoa)
@@ -101,7 +109,7 @@ struct Entrar: Command {
       let folder = FilePath(request.folder)
       if let text = request.text {
         return try Razao.entrar(
-          com: text, senha: request.password, em: folder, aparelho: name,
+          com: text, senha: request.password, autoridade: ca, em: folder, aparelho: name,
           compartilhada: compartilhada, machine: machine, clock: session.clock)
       }
       if case .hub(let hub) = request.source {

@@ -165,9 +165,14 @@ extension Razao {
 
   /// Remembers the passwords of hubs and addresses that accepted this machine.
   func remember(secretsOf visits: [PlaceVisit], _ machine: MachineFolders) throws(RazaoError) {
+    let secrets = PlaceSecrets(of: id, machine, files: files)
     for visit in visits where visit.isRead {
+      let place = visit.result.caminho
+      if let file = visit.arquivos?.autoridade {
+        try secrets.remember(authority: file, of: place)
+      }
       guard let secret = visit.hub?.address.senha ?? visit.arquivos?.senha else { continue }
-      try PlaceSecrets(of: id, machine, files: files).remember(secret, of: visit.result.caminho)
+      try secrets.remember(secret, of: place)
     }
   }
 

@@ -11,8 +11,10 @@ struct FilesVisit {
   let sigilo: SigiloDeLugar
   /// Nil for a folder.
   let address: EnderecoDeLugar?
-  /// Its password, given or remembered.
+  /// Its password as it was given now; nil for the one that is remembered.
   var senha: String?
+  /// The file with the only authorities to trust, likewise.
+  var autoridade: String?
   /// The code of an invitation with which this machine has just come in.
   var code: SecretCode?
   /// Nil if it was not reached, or not everything found could be received.

@@ -19,7 +19,7 @@ extension Razao {
     let (remembered, machine) = (try lugarDeArquivos(lugar), try maquina())
     return try alone(machine, files) { () throws(RazaoError) in
       var visit = try PlaceVisit(remembered, in: files)
-      let place = try open(&visit)
+      let place = try open(visit)
       guard var files = visit.arquivos else { preconditionFailure("a place of files has files") }
       files.listed = try RazaoError.telling(lugar) { () throws(PlaceError) in
         try place.list().filter { SegmentName.isPossible($0.name) }.sorted { $0.name < $1.name }

@@ -3,6 +3,7 @@ public import Canonical
 internal import EventLog
 public import Ledger
 public import Machine
+internal import Remote
 internal import Sync
 public import SystemPackage
 
@@ -13,28 +14,33 @@ extension Razao {
   /// - Parameters:
   ///   - convite: an invitation's text for the place, or the recovery code in its stead.
   ///   - senha: the password of the address; nil for one that asks for none, or has it.
+  ///   - autoridade: a file with the only authorities to trust for the address; nil for this
+  ///     machine's.
   /// - Throws: as `entrar(de:)`; `naoEncontrado` where nothing there opens with the code.
   /// - Complexity: O(bytes of the place).
   public static func entrar(
-    com convite: ConviteDeLugar, senha: String? = nil, em pasta: FilePath, aparelho: String,
-    compartilhada: Bool = false, machine: MachineFolders, clock: any WallClock = SystemClock(),
+    com convite: ConviteDeLugar, senha: String? = nil, autoridade: String? = nil,
+    em pasta: FilePath, aparelho: String, compartilhada: Bool = false, machine: MachineFolders,
+    clock: any WallClock = SystemClock(),
     random: any RandomSource = SystemRandom()
   ) throws(RazaoError) -> Adesao {
     try entrar(
-      com: convite, senha: senha, em: pasta, aparelho: aparelho, compartilhada: compartilhada,
-      machine: machine, Surroundings(clock: clock, random: random))
+      com: convite, senha: senha, autoridade: autoridade, em: pasta, aparelho: aparelho,
+      compartilhada: compartilhada, machine: machine, Surroundings(clock: clock, random: random))
   }
 
   /// The same, in any surroundings.
   package static func entrar(
-    com convite: ConviteDeLugar, senha: String? = nil, em pasta: FilePath, aparelho: String,
-    compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
+    com convite: ConviteDeLugar, senha: String? = nil, autoridade: String? = nil,
+    em pasta: FilePath, aparelho: String, compartilhada: Bool = false, machine: MachineFolders,
+    _ surroundings: Surroundings
   ) throws(RazaoError) -> Adesao {
     let files = surroundings.files
     let code = try SecretCode(convite: convite.codigo)
     var visit = PlaceVisit(convite.lugar, convite.sigilo, in: files)
     visit.arquivos?.code = code
     if let senha { visit.arquivos?.senha = senha }
+    visit.arquivos?.autoridade = autoridade
     let place = try open(visit, surroundings)
     var came = try FetchedFiles(in: machine.cache, files)
     defer { came.clear() }
@@ -66,7 +72,20 @@ extension Razao {
     let secret = visit.arquivos?.senha
     return try RazaoError.telling(address.texto) { () throws(PlaceError) in
       if let places = surroundings.places { return try places(address, secret) }
-      return try address.opened(secret)
+      return try address.place.opened(
+        credentials: address.usuario.map { ($0, secret ?? "") },
+        authority: visit.arquivos?.autoridade.map { FilePath($0) })
+    }
+  }
+}
+
+extension EnderecoDeLugar {
+  /// The place that it is the address of.
+  fileprivate var place: RemotePlace {
+    switch destino {
+    case .webdav(let url): .webDAV(url)
+    case .s3(let bucket, let prefix, let endpoint, let region):
+      .s3(bucket: bucket, prefix: prefix, endpoint: endpoint, region: region)
     }
   }
 }

@@ -79,8 +79,8 @@ extension Razao {
   /// The files of the ledger in a place.
   private func namesLeft(in place: Lugar) throws(RazaoError) -> [String] {
     guard !EnderecoDeHub.parece(place.caminho) else { return [] }
-    var visit = try PlaceVisit(place, in: files)
-    let found = try open(&visit)
+    let visit = try PlaceVisit(place, in: files)
+    let found = try open(visit)
     let listed = try RazaoError.telling(place.caminho) { () throws(PlaceError) in try found.list() }
     var names = listed.map(\.name).filter(SegmentName.isPossible).sorted()
     if visit.arquivos == nil {

@@ -16,7 +16,7 @@ extension Razao {
   /// With nothing new, the listing is the only request. A file of which not all lines could be
   /// taken is fetched again once something has changed here that may let them in.
   func look(intoFiles visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
-    let place = try open(&visit)
+    let place = try open(visit)
     guard var files = visit.arquivos else { return }
     guard visit.realPath != self.files.realPath(of: pasta) else { throw .propriaPasta(visit.path) }
     let machine = try maquina()
@@ -130,11 +130,14 @@ extension Razao {
   }
 
   /// Opens a place of files, with the password that was given or is remembered.
-  func open(_ visit: inout PlaceVisit) throws(RazaoError) -> any FilePlace {
-    if let address = visit.arquivos?.address, visit.arquivos?.senha == nil {
+  func open(_ visit: PlaceVisit) throws(RazaoError) -> any FilePlace {
+    var visit = visit
+    if var given = visit.arquivos, let address = given.address {
+      let known = PlaceSecrets(of: id, try maquina(), files: files)
       // If the passwords cannot be read, the place reports that it needs one.
-      let known = try? PlaceSecrets(of: id, maquina(), files: files).secret(of: address.texto)
-      visit.arquivos?.senha = known ?? nil
+      given.senha = given.senha ?? (try? known.secret(of: address.texto)) ?? nil
+      given.autoridade = given.autoridade ?? (try? known.authority(of: address.texto)) ?? nil
+      visit.arquivos = given
     }
     return try Razao.open(visit, surroundings)
   }

@@ -55,7 +55,9 @@ struct TypedAddressTests {
       ("/relatorios", "data"), ("/saldos", "em"), ("/exportar", "de"), ("/gastos", "ate"),
     ] {
       let found = try await visitor.look(path).elements("//input[@name='\(field)']")
-      #expect(found.map { $0.attribute(forName: "type")?.stringValue } == ["date"], "\(path)")
+      // Two forms of a page may ask for the same days.
+      let types = Set(found.map { $0.attribute(forName: "type")?.stringValue })
+      #expect(types == ["date"], "\(path)")
     }
     let report = try await visitor.look("/relatorios").form("Novo relatório")
     _ = try await visitor.done(report, ["titulo": "São Paulo", "data": "15/9"])
