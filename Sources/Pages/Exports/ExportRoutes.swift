@@ -86,7 +86,10 @@ extension Site {
     let books = try ask(ExportForm.Books(razao.contasDosCostumes(), today: hoje))
     var (asked, problems) = form.reading(books)
     let folder = problems.text(form[.pasta], ExportForm.Field.pasta.name)
-    guard var asked, let folder else { throw PageProblem(problems) }
+    if let folder, let mistake = PlaceForm.mistake(folder) {
+      problems.note(mistake, at: ExportForm.Field.pasta.name)
+    }
+    guard problems.isEmpty, var asked, let folder else { throw PageProblem(problems) }
     asked.levaComprovantes = true
     let done = try ask(razao.exportar(asked, naPasta: FilePath(folder)))
     var receipt = Screen.exportado(done.feita, em: done.arquivo.string)

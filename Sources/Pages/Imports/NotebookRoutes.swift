@@ -40,7 +40,9 @@ extension Site {
   }
 
   private func rememberNotebook(_ request: PageRequest) throws(PageProblem) -> ActionResult {
-    let path = try PlaceForm(request.form).request(())
+    guard case .folder(let path) = try PlaceForm(request.form).request(()) else {
+      throw PageProblem(.unprocessable, ["Um caderno fica numa pasta: diga o caminho inteiro."])
+    }
     let one = try ask(
       razao.lembrarCaderno(
         FilePath(path), de: request.form["de"], conta: request.form["conta"].flatMap { Uuid($0) }))

@@ -132,6 +132,10 @@ extension ExpenseForm {
       self[.semData] != nil || changed(.data) == ""
       ? .nada : read.data == before.data ? nil : read.data.map { .por($0) }
     let receipt = read.comprovante.map { receipt -> Comprovante in
+      // A file alone leaves the expense its invoice.
+      if receipt.nota == nil, let note = before.comprovante?.nota {
+        return Comprovante(nome: Comprovante.nome(daNota: note, receipt.nome), hash: receipt.hash)
+      }
       // An invoice alone names the receipt that is there.
       guard self[.hash] == nil, self[.semComprovante] == nil, let note = receipt.nota,
         let had = before.comprovante

@@ -36,7 +36,8 @@ package struct PlaceForm: Form {
     return problems.refuse(mistake, at: field)
   }
 
-  static func mistake(_ typed: String) -> Mensagem? {
+  /// The mistake in a whole path, for callers without a current folder; nil for none.
+  package static func mistake(_ typed: String) -> Mensagem? {
     if typed.isEmpty { return "Diga a pasta: o caminho inteiro, como /media/pendrive/casa." }
     if typed.utf8.count > Limits.pathBytes { return "O caminho é longo demais." }
     if typed.unicodeScalars.contains("\0") { return "O caminho não pode ter o caractere nulo." }

@@ -36,7 +36,7 @@ extension Razao {
     _ pedido: PedidoDeExportacao, naPasta pasta: FilePath
   ) throws(RazaoError) -> (feita: Exportacao, arquivo: FilePath) {
     try recusarPastaCheia(pasta)
-    try RazaoError.telling(files.createFolders(Razao.absolute(pasta), for: .shared))
+    try RazaoError.telling(files.createLasting(Razao.absolute(pasta), for: .shared))
     let path = pasta.appending("razao-\(hoje).\(pedido.formato.extensao)")
     return (try exportar(pedido, em: path), path)
   }

@@ -124,11 +124,7 @@ extension PlaceVisit {
       result.comprovantesEstranhos += 1
       return
     }
-    do throws(ReceiptFailure) {
-      try here.put(bytes, as: one)
-    } catch {
-      throw ReceiptFailure(error: error.error)
-    }
+    try here.put(bytes, as: one)
     result.comprovantesRecebidos += 1
   }
 
