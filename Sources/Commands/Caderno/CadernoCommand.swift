@@ -81,7 +81,7 @@ struct CadernoAcrescentar: LedgerCommand {
 
       Exemplos:
         razao caderno acrescentar .
-        razao caderno acrescentar . --de Ana --conta 'Conta corrente'
+        razao caderno acrescentar . --de Ana --conta Corrente
       """)
 
   @Argument(help: .value("CAMINHO", "o arquivo ou a pasta"), completion: .file())
