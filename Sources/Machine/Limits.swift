@@ -5,9 +5,9 @@ enum Limits {
   /// Bytes of the file that names the carriers which this machine writes.
   static let writtenBytes = 1 << 20
   /// Bytes of the memory of one place.
-  static let placeMemoryBytes = 16 << 20
+  static let placeMemoryBytes = 256 << 20
   /// Bytes of the memory of this machine's own segments in one place.
-  static let ownSegmentsBytes = 16 << 20
+  static let ownSegmentsBytes = 256 << 20
   /// Bytes of the file with the passwords of places.
   static let secretsBytes = 1 << 20
   /// Telephones, and bytes of their file, which holds them.

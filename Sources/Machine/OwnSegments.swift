@@ -19,6 +19,8 @@ package struct OwnSegments: Sendable, Hashable, Codable {
   package var trocas: [Troca] = []
   /// The keys for which everything was written once more.
   package var tudoPara: [String] = []
+  /// Those that were begun, and are not known to have arrived whole.
+  package var inacabados: Set<String>?
 
   package init(_ device: Uuid, etiqueta: String) {
     (aparelho, self.etiqueta) = (device.description, etiqueta)

@@ -10,6 +10,8 @@ package enum Limits {
   static let pieceBytes = 256 << 10
   /// Files that a place may list.
   static let files = 1_000_000
+  /// Pages of a listing.
+  static let pages = 10_000
   /// Elements within one another, and attributes of one.
   static let elementDepth = 32
   static let elementAttributes = 64

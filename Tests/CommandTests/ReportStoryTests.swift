@@ -199,7 +199,7 @@ struct ReportDocumentTests {
         {"despesa":"\(ReportLedger.cadeira)","titulo":"Cadeira","tipo":2,"valor":"1250.00",\
         "data":"2026-09-10","comprovante":null,"nomeDoTipo":"Escritório"}],"registro":null,"tardias":[],"reembolsos":[],\
         "aReembolsar":"0.00","conflitos":[],"autoria":\(author),"reaberturas":[],\
-        "aprovacao":null,"quemAprova":"qualquer"}
+        "aprovacao":null,"quemAprova":"qualquer","notasRepetidas":[]}
 
         """)
     #expect(

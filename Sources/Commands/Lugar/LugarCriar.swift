@@ -112,12 +112,17 @@ extension Session {
     let razao = try razao()
     if isSealed, code == nil { try askForPaper(of: razao) }
     let made = try answered { () throws(RazaoError) -> LugarFeito in
+      let name = request.place.texto
+      let isKnown = { () throws(RazaoError) in
+        try razao.lugares().contains { $0.caminho == name }
+      }
+      guard try !isKnown() else { return try make(razao, code) }
       // It has to be known while the place is made.
       try request.remember(in: razao, true)
       do throws(RazaoError) {
         return try make(razao, code)
       } catch {
-        try request.remember(in: razao, false)
+        if try !isKnown() { try request.remember(in: razao, false) }
         throw error
       }
     }

@@ -1,3 +1,5 @@
+internal import Canonical
+
 /// Whether a place that keeps whole files can be read by whoever keeps it.
 ///
 /// A person says which, or an invitation's text; nothing that lies in the place.
@@ -51,31 +53,36 @@ public struct ConviteDeLugar: Sendable, Hashable {
   /// The text to hand over.
   public var texto: String { "\(codigo) \(sigilo.rawValue) \(lugar.texto)" }
 
-  /// Whether a text looks like such an invitation, valid or not: its second word says whether the
-  /// place is sealed.
-  public static func parece(_ digitado: String) -> Bool {
-    words(of: digitado).map { SigiloDeLugar(rawValue: $0[1]) != nil } ?? false
-  }
+  /// Whether a text looks like such an invitation: code, whether the place is sealed, and place.
+  ///
+  /// A code says by itself that it is: nothing plain needs one.
+  public static func parece(_ digitado: String) -> Bool { parts(of: digitado) != nil }
 
   /// Reads such a text.
   /// - Throws: `dadosInvalidos` where it is none.
   public init(_ digitado: String) throws(RazaoError) {
-    guard let words = ConviteDeLugar.words(of: digitado),
-      let sigilo = SigiloDeLugar(rawValue: words[1])
-    else {
+    guard let (code, sigilo, place) = ConviteDeLugar.parts(of: digitado) else {
       throw RazaoError.dadosInvalidos(
         "O texto de um convite para um lugar tem três partes: o código, a palavra selado ou aberto, e "
           + "o endereço. Copie-o inteiro.")
     }
-    self.init(codigo: words[0], sigilo: sigilo, lugar: try LugarDeArquivos(words[2]))
+    self.init(codigo: code, sigilo: sigilo, lugar: try LugarDeArquivos(place))
   }
 
-  private static func words(of text: String) -> [String]? {
-    let words = text.unicodeScalars.split(maxSplits: 2, whereSeparator: \.properties.isWhitespace)
-      .map(String.init)
-    guard words.count == 3 else { return nil }
-    // A copied text ends with a line end.
-    return [words[0], words[1].lowercased(), words[2].withoutSpaceAtEnd]
+  private static func parts(of text: String) -> (String, SigiloDeLugar, String)? {
+    func split(_ text: String) -> (first: String, rest: String)? {
+      let words = text.unicodeScalars.split(
+        maxSplits: 1, whereSeparator: \.properties.isWhitespace
+      ).map(String.init)
+      // A copied text ends with a line end.
+      return words.count == 2 && !words[1].withoutSpaceAtEnd.isEmpty
+        ? (words[0], words[1].withoutSpaceAtEnd) : nil
+    }
+    guard let (code, rest) = split(text) else { return nil }
+    if let (word, place) = split(rest), let sigilo = SigiloDeLugar(rawValue: word.lowercased()) {
+      return (code, sigilo, place)
+    }
+    return (try? SecretCode(typed: code)) == nil ? nil : (code, .selado, rest)
   }
 }
 

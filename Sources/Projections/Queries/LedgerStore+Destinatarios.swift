@@ -8,7 +8,7 @@ package struct Destinatarios: Sendable, Hashable {
   package let doRazao: [PublicKey]
   /// Those of trusted devices that are not revoked, by device.
   package let deAparelhos: [Uuid: [PublicKey]]
-  /// Those of open invitations, by invitation.
+  /// Those of open invitations of devices that are not revoked, by invitation.
   package let deConvites: [Uuid: [PublicKey]]
 
   /// All of them, each once, in order.
@@ -31,7 +31,11 @@ extension LedgerStore {
       }
       return keys
     }
-    let open = convites.filter { [.aberto, .usado, .repetido].contains($0.situacao) }
+    // Whoever was revoked must not read on by an invitation made before.
+    let open = convites.filter {
+      [.aberto, .usado, .repetido].contains($0.situacao)
+        && trust.aindaConfiaveis.contains($0.autoria.aparelho)
+    }
     return Destinatarios(
       doRazao: cofres(de: Agregado(.razao, razao)),
       deAparelhos: keyed(.dispositivo, trust.aindaConfiaveis),

@@ -90,7 +90,8 @@ struct FetchedFiles {
 
   /// The local file with the lines of one.
   func path(_ name: String) -> FilePath {
-    folder.appending(name.hasSuffix(".jsonl") ? name : "\(name).jsonl")
+    // Two names of the place never give one here.
+    folder.appending("\(Hash256.of(Array(name.utf8))).jsonl")
   }
 
   /// Fetches a file.

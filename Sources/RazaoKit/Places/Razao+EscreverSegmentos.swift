@@ -44,9 +44,15 @@ extension Razao {
     guard var files = visit.arquivos else { preconditionFailure("a place of files has files") }
     let isSealed = files.sigilo == .selado
     let (device, owns) = (try ownDevice().device, identity?.devices ?? [])
-    let (keys, due, hasRoot) = try read { fold in
+    let (keys, due, hasRoot) = try read { fold throws(RazaoError) in
       let all = fold.store.destinatarios
       let due = fold.store.destinatariosDe(owns, entre: all)
+      guard !isSealed || all.chaves.count <= SegmentLimits.recipients else {
+        throw RazaoError(
+          .entradaSaida,
+          "Há mais de \(SegmentLimits.recipients) aparelhos e convites para quem selar: cancele os "
+            + "convites que ninguém usou, e sincronize de novo.")
+      }
       return (all.chaves, due, !all.doRazao.isEmpty)
     }
     guard !isSealed || hasRoot else { throw .semChaveParaSelar }
@@ -144,12 +150,15 @@ extension Razao {
     }
     own.proximo += 1
     own.arquivos[name] = keys?.map(\.text) ?? []
+    own.inacabados = (own.inacabados ?? []).union([name])
     shelf.visit.own = own
     try keep(shelf)
     let place = shelf.place
     try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
       try place.put(name, file, count: size)
     }
+    // Kept with what is written next: until then it may be broken off.
+    shelf.visit.own?.inacabados?.remove(name)
     var seen = seen
     (seen.size, seen.counts, seen.isSealed) = (size, true, keys != nil)
     shelf.visit.memory.files[name] = seen
@@ -188,14 +197,22 @@ extension Razao {
   }
 
   /// Removes own files that were broken off while they were put: by now others hold their lines.
+  ///
+  /// One that had arrived and cannot be read now may be the only one that holds them.
   private func removeUnfinished(_ shelf: inout SegmentShelf) {
-    for name in shelf.visit.own?.arquivos.keys.sorted() ?? []
-    where shelf.visit.memory.files[name]?.state == .notThere && shelf.visit.names.contains(name) {
-      // It is found again at the next visit.
-      guard (try? shelf.place.remove(name)) != nil else { continue }
-      shelf.forget(name)
+    let before = shelf.visit.own
+    for name in before?.inacabados?.sorted() ?? [] where shelf.visit.names.contains(name) {
+      switch shelf.visit.memory.files[name]?.state {
+      case .notThere?:
+        // It is found again at the next visit.
+        guard (try? shelf.place.remove(name)) != nil else { continue }
+        shelf.forget(name)
+      case .read?, .inPart?: break
+      default: continue
+      }
+      shelf.visit.own?.inacabados?.remove(name)
     }
-    try? keep(shelf)
+    if shelf.visit.own != before { try? keep(shelf) }
   }
 }
 

@@ -41,6 +41,10 @@ extension Razao {
     else {
       throw visits.first?.problema ?? RazaoError(.entradaSaida, "\(name) não pôde ser lido.")
     }
+    if let why = visit.semEnviar, visit.enviados == 0 {
+      try esquecerLugar(name)
+      throw why
+    }
     return LugarFeito(lugar: made, visita: visit)
   }
 
@@ -60,10 +64,15 @@ extension Razao {
     let last = try sincronizar(isGiven: false) { _ throws(RazaoError) in
       [try PlaceVisit(old, in: self.files)]
     }
-    if let problem = last.lugares.first?.problema { throw problem }
-    var made = try criarLugar(lugar, codigo: codigo)
+    if let problem = last.lugares.first.flatMap({ $0.problema ?? $0.semComprovantes }) {
+      throw problem
+    }
+    var made = try lugarSelado(lugar, codigo)
     let check = try auditarLugar(made.lugar.caminho, tudo: true)
-    guard made.visita.semEnviar == nil, check.faltam == 0 else {
+    let unread = check.semLeitura
+    guard made.visita.semEnviar == nil, made.visita.semComprovantes == nil, check.faltam == 0,
+      unread.naoChegaram.isEmpty, unread.danificados.isEmpty
+    else {
       throw RazaoError(
         .entradaSaida,
         "Nem tudo o que foi levado a \(made.lugar.caminho) pôde ser lido de volta: os dois lugares "
@@ -74,6 +83,20 @@ extension Razao {
     made.antigo = antigo
     try esquecerLugar(antigo)
     return made
+  }
+
+  /// A sealed place, made or visited once more: an attempt that failed leaves it remembered.
+  private func lugarSelado(
+    _ lugar: LugarDeArquivos, _ codigo: String?
+  ) throws(RazaoError) -> LugarFeito {
+    let name = PlaceVisit(lugar, .selado, in: files).result.caminho
+    guard let known = try lugares().first(where: { $0.caminho == name }), known.sigilo == .selado
+    else { return try criarLugar(lugar, codigo: codigo) }
+    let visits = try sincronizar(isGiven: false) { _ throws(RazaoError) in
+      [try PlaceVisit(known, in: self.files)]
+    }.lugares
+    if let problem = visits[0].problema { throw problem }
+    return LugarFeito(lugar: known, visita: visits[0])
   }
 
   /// The files of the ledger in a place.

@@ -18,8 +18,8 @@ extension Razao {
   func look(intoFiles visit: inout PlaceVisit, isNew: Bool) throws(RazaoError) {
     let place = try open(visit)
     guard var files = visit.arquivos else { return }
-    guard visit.realPath != self.files.realPath(of: pasta) else { throw .propriaPasta(visit.path) }
     let machine = try maquina()
+    if isNew, files.address == nil { try checkIsApart(visit, machine) }
     if !isNew {
       files.memory = PlaceMemories(of: id, machine, files: self.files).load(segments: visit.path)
       files.saved = files.memory
@@ -142,9 +142,28 @@ extension Razao {
     return try Razao.open(visit, surroundings)
   }
 
+  /// Refuses a sealed folder that holds these books, or lies in them: whoever keeps it would read
+  /// them.
+  private func checkIsApart(_ visit: PlaceVisit, _ machine: MachineFolders) throws(RazaoError) {
+    let own = files.realPath(of: pasta)
+    guard own != visit.realPath else { throw .propriaPasta(visit.path) }
+    let kept = [own, files.realPath(of: machine.state), files.realPath(of: machine.cache)]
+    guard
+      let there = kept.first(where: { $0.starts(with: visit.realPath) })
+        ?? (visit.realPath.starts(with: own) ? own : nil)
+    else { return }
+    throw RazaoError.dadosInvalidos(
+      "\(visit.path) e \(there), que não é selada, estão uma na outra: quem guarda os arquivos leria "
+        + "os livros. Escolha para o lugar uma pasta só dele.")
+  }
+
   /// Refuses to begin to write plain lines where sealed ones lie.
   func checkIsPlain(_ names: [String], _ visit: PlaceVisit) throws(RazaoError) {
-    guard names.contains(where: { SegmentName(in: $0)?.isSealed == true }) else { return }
+    let own = try OwnSegmentsStore(of: id, maquina(), files: files).load(visit.result.caminho)
+    let wasSealed = own?.arquivos.keys.contains { SegmentName(in: $0)?.isSealed == true } ?? false
+    guard wasSealed || names.contains(where: { SegmentName(in: $0)?.isSealed == true }) else {
+      return
+    }
     throw RazaoError.dadosInvalidos(
       "Em \(visit.result.caminho) há arquivos selados, e aqui ele seria aberto: nada foi escrito. "
         + "Entre com o convite de quem o fez, ou faça dele um lugar selado.")

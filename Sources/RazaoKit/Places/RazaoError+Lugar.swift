@@ -61,8 +61,8 @@ extension RazaoError {
       "O certificado do servidor de \(name) não é o esperado: pode ser outro servidor. Nada foi dito "
         + "a ele."
     case .unauthorized:
-      "\(name) pede usuário e senha, ou não aceita os que recebeu. Dê o endereço com eles, como em "
-        + "https://usuario:senha@servidor/pasta."
+      "\(name) pede usuário e senha, ou não aceita os que recebeu. Dê o endereço com o usuário, como "
+        + "em https://ana@servidor/pasta: a senha é dada à parte, e se muda quando ela mudar."
     case .clock:
       "O relógio deste computador não é o de \(name)\(error.detail.map { ", que diz \($0)" } ?? ""). "
         + "Acerte-o, e \(instrucao: .repetir)."

@@ -45,7 +45,20 @@ extension Razao {
     de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String? = nil,
     compartilhada: Bool = false, machine: MachineFolders, _ surroundings: Surroundings
   ) throws(RazaoError) -> Adesao {
-    try entrar(
+    let source = absolute(origem)
+    let names = (try? surroundings.files.list(source).map(\.name.string)) ?? []
+    if !names.contains(where: { $0.hasSuffix(".jsonl") }),
+      names.contains(where: { SegmentName(in: $0)?.isSealed == true })
+    {
+      guard let convite else {
+        throw RazaoError.dadosInvalidos(
+          "\(source) é um lugar selado: dê também o código do convite, ou o que está no papel.")
+      }
+      return try entrar(
+        com: ConviteDeLugar(codigo: convite, sigilo: .selado, lugar: .pasta(source.string)),
+        em: pasta, aparelho: aparelho, compartilhada: compartilhada, machine: machine, surroundings)
+    }
+    return try entrar(
       de: origem, em: pasta, aparelho: aparelho, convite: convite, compartilhada: compartilhada,
       machine: machine, surroundings, vindoDe: nil)
   }

@@ -15,6 +15,15 @@ extension Razao {
     let folder = try list(&visit, isNew: isNew, files)
     if isNew {
       let names = try RazaoError.telling(files.list(visit.path)).map(\.name.string)
+      let sealed = try lugares().first { place in
+        place.sigilo == .selado
+          && visit.realPath.starts(with: files.realPath(of: FilePath(place.caminho)))
+      }
+      if let sealed {
+        throw RazaoError.dadosInvalidos(
+          "\(visit.path) é o lugar selado \(sealed.caminho), ou está dentro dele: nada foi escrito "
+            + "ali em claro. \(passo: "Sincronize com ele", .sincronizar(lugar: sealed.caminho))")
+      }
       try checkIsPlain(names, visit)
     } else {
       visit.memory = PlaceMemories(of: id, try maquina(), files: files).load(visit.path)

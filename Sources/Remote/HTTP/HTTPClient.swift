@@ -54,7 +54,12 @@ final class HTTPClient {
     curl.set(handle, razao_CURLOPT_SSLVERSION, 6)
     curl.set(handle, razao_CURLOPT_SSL_VERIFYPEER, 1)
     curl.set(handle, razao_CURLOPT_SSL_VERIFYHOST, 2)
-    if let authority { curl.set(handle, razao_CURLOPT_CAINFO, authority.string) }
+    curl.set(handle, razao_CURLOPT_NOSIGNAL, 1)
+    if let authority {
+      curl.set(handle, razao_CURLOPT_CAINFO, authority.string)
+      // Else the folder of this machine's authorities would count beside it.
+      curl.set(handle, pointer: razao_CURLOPT_CAPATH, nil)
+    }
     if let credentials {
       curl.set(handle, razao_CURLOPT_HTTPAUTH, HTTPClient.anyWay)
       curl.set(handle, razao_CURLOPT_USERNAME, credentials.user)

@@ -110,8 +110,9 @@ package final class S3Place: FilePlace {
 
   package func list() throws(PlaceError) -> [PlacedFile] {
     var files: [PlacedFile] = []
-    var mark: String?
+    var (mark, pages): (String?, Int) = (nil, 0)
     repeat {
+      pages += 1
       var query = [("delimiter", "/"), ("list-type", "2")]
       if let mark { query.append(("continuation-token", mark)) }
       if !prefix.isEmpty { query.append(("prefix", prefix)) }
@@ -119,7 +120,9 @@ package final class S3Place: FilePlace {
       guard answer.status == 200 else { throw error(answer) }
       let page = try BucketListing(answer.body, prefix: prefix)
       files += page.files
-      guard page.next == nil || page.next != mark, files.count <= Limits.files else {
+      guard page.next == nil || page.next != mark, files.count <= Limits.files,
+        pages <= Limits.pages
+      else {
         throw PlaceError(.notAPlace, "ListObjectsV2")
       }
       mark = page.next
@@ -130,9 +133,9 @@ package final class S3Place: FilePlace {
   package func fetch(
     _ name: String, _ range: Range<Int>, to take: ([UInt8]) throws(FileError) -> Void
   ) throws(PlaceError) {
-    var isElsewhere = false
+    var (isElsewhere, hasMoved) = (false, false)
     repeat {
-      isElsewhere = false
+      (isElsewhere, hasMoved) = (false, isElsewhere)
       do throws(PlaceError) {
         try client.fetch(
           range, to: take,
@@ -146,7 +149,8 @@ package final class S3Place: FilePlace {
           return request
         }
       } catch {
-        guard isElsewhere else { throw error }
+        // Only once: a host may lead in circles.
+        guard isElsewhere, !hasMoved else { throw error }
       }
     } while isElsewhere
   }

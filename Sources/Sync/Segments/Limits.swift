@@ -4,6 +4,8 @@ package enum SegmentLimits {
   static let nameBytes = 200
   /// Bytes of a file above which it is not fetched unasked.
   package static let segmentBytes = 1 << 30
+  /// Keys that one is sealed for: age opens no header that is much longer.
+  package static let recipients = 1000
   /// Bytes of lines in one segment of those that hold everything.
   package static let everythingBytes = 64 << 20
   /// Bytes below which segments are merged, and how many of one class stay as they are.

@@ -67,7 +67,8 @@ struct BeginningPageTests {
     for path in ["/comecar", "/comecar/codigo", "/comecar/criar", "/comecar/entrar"] {
       #expect(try await newcomer.get(path).location == "/", "\(path)")
     }
-    #expect(try await newcomer.send(try paper.form("Código guardado")).location == "/")
+    let again = try await newcomer.send(try paper.form("Código guardado"))
+    #expect(again.location?.hasPrefix("/?") == true, "\(again.status) \(again.alerts)")
     #expect(try await !newcomer.look("/").text.contains(code))
     #expect(try await newcomer.get("/nada").status == 404)
   }
