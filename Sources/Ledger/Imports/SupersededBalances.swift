@@ -9,18 +9,23 @@ package import Canonical
 //     second file         row ── row ── row ── row ── balance      asserted
 extension Livros {
   /// The balance assertions that a file with the rest of a day makes wrong: those brought by
-  /// imports, that hold now, and that this file's own balance contradicts.
+  /// imports, that hold now, and that this file's rows and its own balance contradict.
   /// - Parameter plan: what is decided about the file, before it is recorded.
   package func supersededAssertions(by plan: PlanoDeImportacao) -> [Uuid] {
-    // Without a balance that the books confirm, the file may lack part of the rest.
-    guard plan.fatura == nil, let stated = plan.saldo, let after = plan.saldoDepois,
-      after.fine == Total(stated.valor).fine
-    else { return [] }
+    guard plan.fatura == nil, let stated = plan.saldo else { return [] }
+    let isConfirmed = plan.saldoDepois?.fine == Total(stated.valor).fine
+    // All rows that no file had before.
+    var fresh: [Day: Int128] = [:]
     // The rows new to the books on this account, and the entries for them that a person typed.
     var brought: [Day: Int128] = [:]
     var confirmed: [Day: Int128] = [:]
-    for line in plan.linhas where line.isNova || line.isJunta {
+    for line in plan.linhas {
       guard case .lancamento(let day, let amount) = line.linha.leitura else { continue }
+      switch line.estado {
+      case .nova, .casa: fresh[day, default: 0] += amount.fine
+      case .importada, .retirada, .saldo, .ilegivel: break
+      }
+      guard line.isNova || line.isJunta else { continue }
       let counted = line.isNova ? line.conteudo?.data ?? day : day
       confirmed[counted, default: 0] += amount.fine
       if line.isNova || line.isTransferencia { brought[counted, default: 0] += amount.fine }
@@ -30,6 +35,15 @@ extension Livros {
       guard let told = conferencia(id), told.data <= stated.dia, isOfImport(assertion: id) else {
         return false
       }
+      // Whatever the books lack, those rows may lead from the one balance to the other.
+      let since = fresh.filter { (told.data...stated.dia).contains($0.key) }.values.reduce(0, +)
+      if fresh[told.data, default: 0] != 0,
+        told.valor.fine + since == Total(stated.valor).fine
+      {
+        return true
+      }
+      // Without a balance that the books confirm, the file may lack part of the rest.
+      guard isConfirmed else { return false }
       let books = saldo(plan.conta.id, ate: told.data)
       if told.data == first, books == told.valor.fine { return brought[told.data] != 0 }
       // The rest of the day, typed by a person, has contradicted it until now.

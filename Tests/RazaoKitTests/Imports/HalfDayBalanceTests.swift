@@ -62,6 +62,16 @@ struct HalfDayBalanceTests {
     #expect(try assertions() == ["2026-11-11 45.00"])
   }
 
+  @Test func `it gives way also where the books lack something else`() throws {
+    try books.bring(noon)
+    // The bank has never had it: 42 in the books, 45 at the bank.
+    _ = try books.types(11, -3_00, "Feira")
+    try books.bring(later)
+    #expect(try books.razao.conflitos().conflitos.map(\.tipo) == [.saldoNaoConfere])
+    #expect(try assertions() == ["2026-11-11 45.00"])
+    #expect(try books.balance() == "42.00")
+  }
+
   @Test func `it holds again when the rest is undone, and gives way when it is redone`() throws {
     try books.bring(noon)
     let rest = try #require(try books.bring(later).importacao)
