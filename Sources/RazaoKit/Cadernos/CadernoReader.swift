@@ -16,6 +16,8 @@ struct CadernoReader {
     let caderno: NomeDeCaderno?
     /// Whether the entry was corrected to what another line says.
     var isOfOther: Bool { entry.conteudo.descricao != texts[0] }
+    /// Whether it went with a file that was begun anew.
+    var isOfOldFile = false
   }
 
   /// A line by its day above and its text, whatever caderno it stands in.
@@ -90,6 +92,7 @@ struct CadernoReader {
   /// A caderno beside the books.
   private mutating func read(_ found: FoundCaderno) -> CadernoLido {
     var shown = found.shown
+    noteOldFile(of: found)
     for line in found.lines {
       if store.isDeixada(linha: line.id)
         || store.isGravada(linha: line.id) && takenBack(line, found) == nil
@@ -119,11 +122,7 @@ struct CadernoReader {
     -> LinhaDoCaderno?
   {
     let line = found.line
-    var reader = reader
-    reader.hoje = found.hoje
-    let said = reader.ler(
-      line.texto, acima: line.acima, isAFazer: line.marca == .caixaVazia,
-      isTitulo: line.marca == .titulo, isDiaIncerto: line.isDiaIncerto)
+    let said = read(found)
     guard said.estado != .deixada else { return nil }
     var one = LinhaDoCaderno(
       id: found.id, numero: line.numero, texto: line.texto, autor: line.autor, dia: said.dia,
@@ -167,6 +166,15 @@ struct CadernoReader {
       one.motivo = error.mensagens.juntas(por: " ")
     }
     return one
+  }
+
+  private func read(_ found: FoundCaderno.Line) -> LinhaEntendida {
+    let line = found.line
+    var reader = reader
+    reader.hoje = found.hoje
+    return reader.ler(
+      line.texto, acima: line.acima, isAFazer: line.marca == .caixaVazia,
+      isTitulo: line.marca == .titulo, isDiaIncerto: line.isDiaIncerto)
   }
 
   /// The entry that a line would be; nil if nothing says on which account it is.
@@ -242,6 +250,7 @@ struct CadernoReader {
     let party = new.interessado?.foldedForComparison
     let found = gone.indices.compactMap { index -> (other: Int, days: Int32, index: Int)? in
       let old = gone[index]
+      if old.isOfOldFile { return nil }
       let days = abs(old.entry.conteudo.data.number - one.dia.number)
       if old.texts.contains(one.texto) { return (0, days, index) }
       let isNear = old.caderno == caderno.identity && days <= Limits.daysOfChangedLine
@@ -253,6 +262,27 @@ struct CadernoReader {
     guard let best = found.min(by: { $0 < $1 }) else { return nil }
     let entry = gone.remove(at: best.index).entry
     return (entry.id, entry.conteudo)
+  }
+
+  /// Notes which lines went with a file that was emptied, or begun anew: several, of days before all
+  /// that stand in it, most of which stand under no other day either.
+  private mutating func noteOldFile(of caderno: FoundCaderno) {
+    let mine = gone.indices.filter { gone[$0].caderno == caderno.identity }
+    let first =
+      mine.count < 2 ? nil : caderno.lines.filter(\.isMain).map { read($0).dia }.min()
+    guard let first else { return }
+    let old = mine.filter { gone[$0].entry.conteudo.data < first }
+    let new = caderno.lines.filter { !store.isGravada(linha: $0.id) }
+    var texts = Dictionary(new.map { ($0.line.texto, 1) }, uniquingKeysWith: +)
+    let back = old.count { index in
+      guard let text = gone[index].texts.first(where: { texts[$0, default: 0] > 0 }) else {
+        return false
+      }
+      texts[text, default: 0] -= 1
+      return true
+    }
+    guard old.count > 1, back * 2 < old.count else { return }
+    for index in old { gone[index].isOfOldFile = true }
   }
 
   /// The UUIDs that the entry of a line of a day may have, in a caderno.

@@ -62,6 +62,27 @@ struct ChangedCadernoTests {
     #expect(try states() == [.mudou(id)])
   }
 
+  @Test("takes no line of a file that was begun anew for one that changed")
+  func begunAnew() throws {
+    try write("2026-11-02\n45,90 padaria\n2026-11-03\n30,00 feira\n4,40 ônibus\n")
+    _ = try razao.gravarCadernos(prontas: true)
+    // With the same party, for the same sum, and in the same words.
+    let text = "2026-11-19\n52,00 padaria\n30,00 banca\n2026-11-20\n4,40 ônibus\n"
+    try write(text)
+    #expect(try states() == [.nova, .nova, .nova])
+    _ = try razao.gravarCadernos(prontas: true)
+    try write(text + "12,00 feira\n")
+    #expect(try states() == [.nova])
+  }
+
+  @Test("asks about all lines under a day that was put right")
+  func otherDay() throws {
+    try write("2026-11-02\n45,90 padaria\n30,00 feira\n")
+    let ids = try razao.gravarCadernos(prontas: true).recibos[0].ids
+    try write("2026-11-05\n45,90 padaria\n30,00 feira\n")
+    #expect(try states() == ids.map { .mudou($0) })
+  }
+
   @Test("takes the entry of the nearest day for the line that changed")
   func nearest() throws {
     try write("2026-11-10\n45,90 padaria\n2026-11-20\n45,90 padaria\n")
