@@ -75,7 +75,10 @@ extension LineReading {
       } else if LineVocabulary.multiples.contains(word), isNumber(place - 1) || word == "mil" {
         doubt(.valorIncerto(words[place].text))
         hasAmount = true
-      } else if LineVocabulary.currencyAfter.contains(word), word.count > 3, place > 0 {
+      } else if LineVocabulary.currencyAfter.contains(word), word.count > 3, place > 0,
+        // “Padaria Real 45,90”
+        word != "real" || core(place - 1) == "um" || !words.indices.contains(where: isNumber)
+      {
         // “vinte reais”
         doubt(.valorIncerto(words[place].text))
         hasAmount = true

@@ -65,7 +65,11 @@ struct BankWords: Sendable {
 
     init(_ entry: LancamentoVizinho) {
       party = BankWords(entry.interessado ?? "")
-      note = BankWords(entry.descricao ?? "")
+      // Tags and accounts name nobody.
+      let said = (entry.descricao ?? "").split(separator: " ").filter {
+        !$0.hasPrefix("#") && !$0.hasPrefix("@")
+      }
+      note = BankWords(said.joined(separator: " "))
       numbers = Set(
         [entry.interessado, entry.descricao].compactMap(\.self).flatMap(BankWords.numbers))
     }

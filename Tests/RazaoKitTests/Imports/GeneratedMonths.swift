@@ -52,6 +52,18 @@ struct Deed {
   /// Whether both rows are the halves of one transfer.
   var isTransfer: Bool { row != nil && elsewhere != nil }
 
+  /// The line that a person writes of it: under its day, with its day, or as a message.
+  func line(ofStyle style: Int) -> String {
+    let day = BankRow(self.day, 0, "").date
+    let sum = BankFile.money(-cents)
+    let words = typed ?? "#Mercado"
+    return switch style {
+    case 0: "\n## \(day)\n- \(words) \(sum) @banco\n"
+    case 1: "\(BankFile.dmy(day)) R$ \(sum) \(words.lowercased()) @banco\n"
+    default: "[\(BankFile.dmy(day)), 10:12:33] Ana: \(sum) \(words) @banco\n"
+    }
+  }
+
   /// Deeds of the same kind cannot be told apart.
   var kind: String { "\(party) \(cents)" }
 }

@@ -15,6 +15,8 @@ struct GeneratedMonthsTests {
     /// Own transfers, and those whose other half was offered.
     var transfers = 0
     var halves = 0
+    /// Lines of a caderno that are not understood.
+    var asked = 0
     var wrong: [String] = []
   }
 
@@ -24,7 +26,36 @@ struct GeneratedMonthsTests {
     ordinal: Int
   ) throws {
     let seed = TestSeed.value &+ UInt64(ordinal)
+    try judge(try figures(seed), seed)
+  }
+
+  /// Ten months in two books each; a hundred of them are a thousand months (`RAZAO_SCALE=25`).
+  @Test(arguments: 0..<4 * TestSeed.scale)
+  func `what a caderno brought is found by the bank's file as what was typed`(ordinal: Int) throws {
+    let seed = TestSeed.value &+ UInt64(ordinal)
+    let (typed, written) = (try figures(seed), try figures(seed, isWritten: true))
+    try judge(written, seed)
+    #expect(written.asked == 0, "seed \(seed)")
+    #expect(
+      (written.pairs, written.joined, written.offered) == (
+        typed.pairs, typed.joined, typed.offered
+      ),
+      "seed \(seed)")
+  }
+
+  private func judge(_ figures: Figures, _ seed: UInt64) throws {
+    #expect(figures.wrong.isEmpty, "seed \(seed)")
+    let found = figures.joined + figures.offered
+    #expect(found * 100 >= figures.pairs * 95, "\(found) of \(figures.pairs), seed \(seed)")
+    #expect(figures.halves * 100 >= figures.transfers * 95, "\(figures), seed \(seed)")
+    #expect(figures.joined * 100 >= figures.pairs * 70, "\(figures.joined) of \(figures.pairs)")
+  }
+
+  /// - Parameter isWritten: whether what a person types stands in a caderno, which grows month by
+  ///   month.
+  private func figures(_ seed: UInt64, isWritten: Bool = false) throws -> Figures {
     let books = try BankBooks()
+    var caderno = ""
     var months = GeneratedMonths(seed: seed)
     let savings = try books.razao.abrirConta(
       NovaConta(ContaAberta(nome: "Reserva", classe: .ativo, tipo: "poupanca"))
@@ -33,16 +64,34 @@ struct GeneratedMonthsTests {
     for month in 0..<10 {
       let deeds = months.month(from: month * 30 - 300)
       var typed = try elsewhere(deeds, books, savings)
-      for deed in deeds where deed.isTyped {
-        typed[try books.types(deed.day, deed.cents, deed.typed)] = deed
+      let byHand = deeds.filter(\.isTyped)
+      if isWritten {
+        caderno += byHand.map { $0.line(ofStyle: Int(seed % 3)) }.joined()
+        figures.asked += try write(caderno, byHand, books, &typed)
+      } else {
+        for deed in byHand { typed[try books.types(deed.day, deed.cents, deed.typed)] = deed }
       }
       try judge(deeds, typed, books, &figures)
     }
-    #expect(figures.wrong.isEmpty, "seed \(seed)")
-    let found = figures.joined + figures.offered
-    #expect(found * 100 >= figures.pairs * 95, "\(found) of \(figures.pairs), seed \(seed)")
-    #expect(figures.halves * 100 >= figures.transfers * 95, "\(figures), seed \(seed)")
-    #expect(figures.joined * 100 >= figures.pairs * 70, "\(figures.joined) of \(figures.pairs)")
+    return figures
+  }
+
+  /// Records the last lines of a caderno, in their order.
+  /// - Returns: how many are not understood.
+  private func write(
+    _ text: String, _ deeds: [Deed], _ books: BankBooks, _ typed: inout [Uuid: Deed]
+  ) throws -> Int {
+    let file = ArquivoDoBanco(nome: "caderno.txt", bytes: Array(text.utf8))
+    let lines = Array((try books.razao.caderno(file)?.linhas ?? []).suffix(deeds.count))
+    try #require(lines.count == deeds.count)
+    let clear = zip(lines, deeds).filter { $0.0.novo != nil }
+    _ = try books.razao.gravarCadernos(
+      Dictionary(
+        uniqueKeysWithValues: clear.map {
+          ($0.0.id, .gravar(conta: nil, vista: $0.0.estado.lancamento))
+        }), de: file)
+    for (line, deed) in clear { typed[line.id] = deed }
+    return lines.count - clear.count
   }
 
   /// Brings in the file of another account; returns the entries that it becomes.
