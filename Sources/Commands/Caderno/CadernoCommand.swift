@@ -51,6 +51,9 @@ struct CadernoListar: Command {
   @Option(help: .value("LINHAS", "as que se gravam, ainda que pareçam outra coisa"))
   var outra: [String] = []
 
+  @Option(help: .value("CONTA", "a conta ou o cartão das de --outra que não dizem nenhum"))
+  var conta: String?
+
   @Option(help: .value("LINHAS", "as que ficam de fora, em todos os aparelhos"))
   var fora: [String] = []
 
@@ -60,9 +63,10 @@ struct CadernoListar: Command {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> CadernoWalk.Request? {
-    CadernoWalk.Request(
+    if conta != nil, outra.isEmpty { problems.usage("Diga com --outra as linhas de --conta.") }
+    return CadernoWalk.Request(
       isAgreed: sim, isTrial: simular,
-      answers: [(mesma, .mesma), (outra, .outra), (fora, .fora)])
+      answers: [(mesma, .mesma), (outra, .outra), (fora, .fora)], conta: conta)
   }
 
   func perform(_ request: CadernoWalk.Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -11,6 +11,8 @@ struct CadernoWalk {
     let isTrial: Bool
     /// The lines of each answer that was given with the command.
     var answers: [(typed: [String], answer: Answer)] = []
+    /// The account of the lines that are recorded all the same and name none, as typed.
+    var conta: String?
   }
 
   /// The answers about a line in doubt, by the words for them.
@@ -18,10 +20,16 @@ struct CadernoWalk {
     case mesma, outra, fora
 
     /// The decision about a line as it is shown; nil where it does not fit.
-    func choice(about line: LinhaDoCaderno) -> EscolhaDeLinha? {
-      switch self {
-      case .mesma: line.estado.lancamento.map { .mesma($0) }
-      case .outra: line.novo.map { _ in .gravar(conta: nil, vista: line.estado.lancamento) }
+    /// - Parameter conta: the account of a line of which nothing says it.
+    func choice(about line: LinhaDoCaderno, on conta: Uuid? = nil) -> EscolhaDeLinha? {
+      let there = line.estado.lancamento
+      let account = line.faltaConta ? conta : nil
+      return switch self {
+      case .mesma: there.map { .mesma($0) }
+      case .outra:
+        // The entry of a line that was changed and changed back is one.
+        there == line.id || line.novo == nil && account == nil
+          ? nil : .gravar(conta: account, vista: there)
       case .fora: .deixar
       }
     }
@@ -56,6 +64,7 @@ struct CadernoWalk {
     }
     guard !choices.isEmpty || takesReady || request.isTrial else {
       session.show(.array(found.map(\.json)), or: .cadernos(found, accounts: contas))
+      tellHow(found)
       return .done
     }
     let effect = try answered(
@@ -64,7 +73,16 @@ struct CadernoWalk {
         simular: request.isTrial))
     for receipt in effect.recibos { session.note(receipt) }
     session.show(effect.json, or: .gravados(effect, accounts: contas))
+    tellHow(effect.cadernos)
     return effect.cadernos.allSatisfy(\.linhas.isEmpty) ? .done : .no
+  }
+
+  /// Says how the lines of a file that is no known caderno are decided about.
+  private func tellHow(_ all: [CadernoLido]) {
+    guard file != nil, !session.common.json, all.contains(where: { !$0.linhas.isEmpty }) else {
+      return
+    }
+    session.show(.decidirCaderno)
   }
 
   private func cadernos() throws(RazaoError) -> [CadernoLido] {
@@ -75,12 +93,20 @@ struct CadernoWalk {
   /// The answers that were given with the command.
   private func given(_ lines: [LinhaDoCaderno]) throws(Failure) -> [Uuid: EscolhaDeLinha] {
     var choices: [Uuid: EscolhaDeLinha] = [:]
+    let conta = try request.conta.map { typed throws(Failure) in
+      try answered { () throws(RazaoError) in
+        try razao.costumes().conta(por: typed, em: .propria).id
+      }
+    }
     for (typed, answer) in request.answers {
       for word in typed.flatMap({ $0.split(separator: ",") }).map({ String($0).aparado }) {
         let prefix = IdPrefix(word)
         let isAll = word.foldedForComparison == "tudo"
         let meant = lines.filter {
-          isAll ? $0.isInDoubt && answer.choice(about: $0) != nil : prefix?.matches($0.id) == true
+          isAll
+            ? $0.estado != .espera && (answer == .fora || $0.isInDoubt) && choices[$0.id] == nil
+              && answer.choice(about: $0, on: conta) != nil
+            : prefix?.matches($0.id) == true
         }
         guard isAll || meant.count == 1 else {
           throw Failure(
@@ -92,8 +118,10 @@ struct CadernoWalk {
             ])
         }
         for line in meant {
-          guard let choice = answer.choice(about: line) else {
-            let why = line.motivo?.texto ?? "Ela não parece nenhum lançamento que já existe."
+          guard let choice = answer.choice(about: line, on: conta) else {
+            let why =
+              (line.motivo?.texto ?? "Ela não parece nenhum lançamento que já existe.")
+              + (line.faltaConta ? " Diga a conta com --conta." : "")
             throw Failure(.badData, ["--\(answer.rawValue): “\(line.texto)”: \(why)"])
           }
           choices[line.id] = choice

@@ -53,6 +53,10 @@ struct BookCandidates {
       try razao.planos().map { plan in
         Candidate(value: plan.nome, description: plan.quandoEmPalavras)
       }
+    case .notebookLines:
+      try razao.cadernos().flatMap(\.linhas).map {
+        Candidate(value: $0.id.curto, description: $0.texto)
+      }
     case .imports:
       try razao.importacoes().map { Candidate(value: $0.id.curto, description: $0.arquivo) }
     }

@@ -84,6 +84,7 @@ extension CompletionPoint {
     case "APARELHONOME": return position == 0 ? .devices : nil
     case "CONVITE": return .invitations
     case "IMPORTACAO": return .imports
+    case "LINHAS" where path.hasPrefix("caderno"): return .notebookLines
     case "REGRA": return .rules
     case "PLANO": return .plans
     case "LUGAR"
@@ -113,6 +114,7 @@ enum BookSlot {
   case conflicts, closings
   case devices, invitations, places
   case imports, rules, plans
+  case notebookLines
 }
 
 extension ToolDescription {

@@ -48,6 +48,15 @@ extension Screen {
     }
   }
 
+  /// How to decide line by line about a caderno that was only imported.
+  package static let decidirCaderno = Screen(
+    header: [
+      Line(
+        "Para decidir linha por linha, diga onde ele está", .quiet,
+        leads: .after(": ", .acrescentarCaderno)),
+      Line("e depois veja as linhas e os seus números", .quiet, leads: .after(": ", .cadernos)),
+    ])
+
   /// The screen after lines of cadernos were recorded, and what still waits.
   package static func gravados(
     _ effect: EfeitoDosCadernos, accounts: [Conta]

@@ -18,4 +18,19 @@ struct CadernoCommandTests {
     #expect(try book.done("razao importar compras.txt --sim").contains("1 lançamento gravado"))
     #expect(try book.audit().balances["Carteira"] == "-57.90")
   }
+
+  @Test("records a line without an account on one that is named, and leaves all others out")
+  func account() throws {
+    let book = try Livro([
+      "razao conta abrir Banco --tipo corrente",
+      "printf '2026-11-20\\n45,90 padaria\\n12,00 feira dinheiro\\n' > caderno.txt",
+    ])
+    let told = try book.done("razao importar caderno.txt")
+    #expect(told.contains("razao caderno acrescentar PASTA"))
+    let offered = try book.done("razao candidatos fish caderno --fora ''")
+    #expect(offered.contains("12,00 feira") && offered.contains("45,90 padaria"))
+    _ = try book.done("razao caderno --outra tudo --conta banco --fora tudo --json")
+    #expect(try book.done("razao caderno").contains("Nenhuma linha nova"))
+    #expect(try book.audit().balances["Banco"] == "-45.90")
+  }
 }
