@@ -38,7 +38,7 @@ public enum DuvidaDeLinha: Sendable, Hashable {
   case aFazer
   /// The word is of talk, of a measure or of a remark rather than of a purchase.
   case talvezNada(String)
-  /// The word moves money between two accounts, which a line cannot say.
+  /// The word moves money between two accounts, and the line does not say which.
   case entreContas(String)
   /// It is a heading or a sum of other lines.
   case soma
@@ -68,8 +68,8 @@ extension DuvidaDeLinha {
     case .aFazer: "Parece que ainda não aconteceu."
     case .talvezNada(let word): "“\(word)” faz parecer que não é uma compra."
     case .entreContas(let word):
-      "“\(word)” parece ser entre duas contas, o que um caderno não grava: lance à mão, e deixe a "
-        + "linha de fora."
+      "“\(word)” parece ser entre duas contas, e a linha não diz de qual para qual: lance à mão, e "
+        + "deixe a linha de fora."
     case .soma: "Parece um título ou a soma de outras linhas."
     }
   }

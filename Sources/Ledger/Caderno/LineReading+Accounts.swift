@@ -1,6 +1,44 @@
 internal import Canonical
 
 extension LineReading {
+  /// Takes the accounts of a transfer between one's own, where nothing else stands beside them:
+  /// `transferência 200 itaú para reserva`.
+  mutating func ownTransfer() {
+    let places = words.indices.filter { words[$0].role == .party }
+    guard found.palavra == .entreContas, conta == nil, categoria == nil, found.parcelas == nil,
+      let middle = places.firstIndex(where: { ["para", "pra", "pro", "p/"].contains(core($0)) }),
+      let from = onlyAccount(places[..<middle]), let to = onlyAccount(places[(middle + 1)...]),
+      from.id != to.id, from.classe == .ativo, to.classe == .ativo
+    else { return }
+    (conta, categoria) = (from, to)
+    for place in places { take(place) }
+  }
+
+  /// The only account that some words name; nil where they name several, or something else.
+  private func onlyAccount(_ places: ArraySlice<Int>) -> Conta? {
+    let said = places.map(core).filter { !LineVocabulary.small.contains($0) }
+    guard said.contains(where: isTelling) && !isOther(said) || leitor.contas.isWhole(said) else {
+      return nil
+    }
+    let accounts = accounts(said)
+    return accounts.count == 1 ? accounts[0] : nil
+  }
+
+  /// The accounts in whose names some words stand, or which are called so.
+  private func accounts(_ said: [String]) -> [Conta] {
+    let isWhole = leitor.contas.isWhole(said)
+    return leitor.contas.withWords(said).filter {
+      !isWhole || $0.nome.foldedForComparison == said.joined(separator: " ")
+    }
+  }
+
+  /// Whether words that are no account's whole name may name a category or a party.
+  private func isOther(_ said: [String]) -> Bool {
+    !leitor.contas.isWhole(said)
+      && (!leitor.categorias.withWords(said).isEmpty
+        || said.contains(where: leitor.interessados.contains))
+  }
+
   /// The account that the last words of the party name, where they name nothing else.
   mutating func lastWords() {
     guard conta == nil, let end = words.lastIndex(where: { $0.role == .party }) else { return }
@@ -10,15 +48,9 @@ extension LineReading {
       else { continue }
       let said = words[start...end].map(\.core)
       guard said.contains(where: isTelling) else { continue }
-      let isWhole = leitor.contas.isWhole(said)
-      let accounts = leitor.contas.withWords(said).filter {
-        !isWhole || $0.nome.foldedForComparison == said.joined(separator: " ")
-      }
+      let accounts = accounts(said)
       guard !accounts.isEmpty else { continue }
-      let isOther =
-        !leitor.categorias.withWords(said).isEmpty
-        || said.contains(where: leitor.interessados.contains)
-      if isOther, !isWhole { return }
+      if isOther(said) { return }
       guard accounts.count == 1 else {
         let text = words[start...end].map(\.text).joined(separator: " ")
         return doubt(.contaAmbigua(text, nomes: accounts.map(\.nome)))

@@ -14,7 +14,7 @@ struct LineReading {
   /// The day that others in the line are near.
   let near: Day
   var said: DiaEscrito?
-  /// The account and the category that are named.
+  /// The account and the category that are named; of an own transfer where it goes to.
   var conta: Conta?
   var categoria: Conta?
   /// The direction that signs and verbs say.
@@ -61,6 +61,7 @@ struct LineReading {
       doubt(.sentidoIncerto(words[words.count - 1].text))
     }
     guard hasAmount || duvida == .ressalva else { return found }
+    ownTransfer()
     lastWords()
     otherAccounts()
     party()
@@ -214,10 +215,13 @@ struct LineReading {
   }
 
   private static func everyday(_ word: String) -> PalavraDeLancamento? {
-    let full =
-      ["cred": "credito", "deb": "debito", "din": "dinheiro", "bol": "boleto"][word] ?? word
-    return byName[full]
+    byName[shortWords[word] ?? word]
   }
+
+  private static let shortWords = [
+    "cred": "credito", "deb": "debito", "din": "dinheiro", "bol": "boleto",
+    "transf": "transferencia", "transferi": "transferencia",
+  ]
 
   private static let byName: [String: PalavraDeLancamento] = Dictionary(
     PalavraDeLancamento.cotidianas.filter { !["outro", "estorno"].contains($0.palavra) }
@@ -236,7 +240,9 @@ struct LineReading {
   private mutating func direction() {
     let word = found.palavra
     if way == nil, let unclear { doubt(.sentidoIncerto(unclear)) }
-    if let word, word.pedeSentido || word == .entreContas { doubt(.palavraIncerta(word.palavra)) }
+    if let word, word.pedeSentido || word == .entreContas && categoria?.classe.isPropria != true {
+      doubt(.palavraIncerta(word.palavra))
+    }
     found.sentido = way ?? word?.sentido ?? (categoria?.classe == .receita ? .entrada : .saida)
     if let word, let own = word.sentido, own != found.sentido {
       if let received = word.recebida, found.sentido == .entrada {

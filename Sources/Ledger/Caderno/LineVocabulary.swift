@@ -64,8 +64,8 @@ enum LineVocabulary {
   ]
   /// Verbs that are as doubtful, and move money between one's own accounts.
   static let moving: Set<String> = [
-    "transferi", "guardei", "apliquei", "resgatei", "investi", "saquei", "depositei", "botei",
-    "coloquei", "passei", "tirei", "transf",
+    "guardei", "apliquei", "resgatei", "investi", "saquei", "depositei", "botei",
+    "coloquei", "passei", "tirei",
   ]
   /// Words of talk, of measures and of remarks.
   static let talk: Set<String> = [

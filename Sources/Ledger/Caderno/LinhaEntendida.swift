@@ -38,7 +38,7 @@ public struct LinhaEntendida: Sendable, Hashable {
   public var origemDoDia: OrigemDoDia
   /// The account that it names; nil for none.
   public var conta: Uuid?
-  /// The category that it names; nil for none.
+  /// The category that it names, or the account to which its own transfer goes; nil for none.
   public var categoria: Uuid?
   /// The number of instalments, from 2; nil for none.
   public var parcelas: Int?

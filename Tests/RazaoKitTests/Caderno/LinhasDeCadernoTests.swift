@@ -104,11 +104,40 @@ import Testing
       ("mercado 45,90 @inter", .contaAmbigua("inter", nomes: ["Conta Inter", "Cartão Inter"])),
       ("mc 34,90 #viagem", .categoriaDesconhecida("viagem")), ("pix 80", .semInteressado),
       ("estorno magalu 1.200", .ressalva), ("x", .ressalva), ("falta pagar 60 da luz", .aFazer),
-      ("total 456,78", .soma),
+      ("total 456,78", .soma), ("padaria vinte reais", .valorIncerto("reais")),
+      ("bala um real", .valorIncerto("real")),
+      ("transferência 200 nubank para itaú", .entreContas("transferencia")),
+      (
+        "transferência 200 itaú para inter",
+        .contaAmbigua("inter", nomes: ["Conta Inter", "Cartão Inter"])
+      ),
+      ("transferi 200 itaú para maria", .entreContas("transferencia")),
     ])
   func doubts(text: String, reason: DuvidaDeLinha) throws {
     let leitor = LeitorDeLinhas(contas: Self.all, hoje: try #require(Self.today))
     #expect(leitor.ler(text).estado == .duvida(reason))
+  }
+
+  @Test(
+    "may name a shop like the currency",
+    arguments: ["Padaria Real 45,90", "45,90 padaria real", "padaria real R$ 45,90"])
+  func realShop(text: String) throws {
+    let read = LeitorDeLinhas(contas: Self.all, hoje: try #require(Self.today)).ler(text)
+    #expect(read.estado == .clara && read.valor?.description == "45.90")
+    #expect(read.interessado?.lowercased() == "padaria real")
+  }
+
+  @Test(
+    "are transfers between two own accounts where nothing else is said",
+    arguments: [
+      "transferência 200 itaú para conta inter", "transferi 200 do itaú pra conta inter",
+      "itaú para a conta inter 200 transf",
+    ])
+  func transfer(text: String) throws {
+    let read = LeitorDeLinhas(contas: Self.all, hoje: try #require(Self.today)).ler(text)
+    let (from, to) = (Self.all[0].id, Self.all[2].id)
+    #expect(read.estado == .clara && read.palavra == .entreContas && read.interessado == nil)
+    #expect((read.conta, read.categoria) == (from, to) && read.sentido == .saida)
   }
 
   @Test("are of the day above them, near which they say their own")
@@ -152,10 +181,13 @@ import Testing
   /// As a row of the table.
   private func told(_ read: LinhaEntendida, _ today: Day) -> [String] {
     func name(_ id: Uuid?) -> String { Self.all.first { $0.id == id }?.nome ?? "-" }
+    // The rows have the other account of a transfer as its party.
+    let isTransfer = read.palavra == .entreContas
+    let party = isTransfer ? name(read.categoria) : read.interessado ?? "-"
     return [
       "\(read.valor?.minor ?? 0)", read.sentido.rawValue,
-      read.origemDoDia == .leitura ? "-" : "\(read.dia)", plain(read.interessado ?? "-"),
-      name(read.conta), name(read.categoria), read.parcelas.map { "\($0)" } ?? "-",
+      read.origemDoDia == .leitura ? "-" : "\(read.dia)", plain(party), name(read.conta),
+      isTransfer ? "-" : name(read.categoria), read.parcelas.map { "\($0)" } ?? "-",
     ]
   }
 

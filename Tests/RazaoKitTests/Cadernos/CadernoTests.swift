@@ -173,6 +173,19 @@ struct CadernoTests {
     #expect(try razao.afazeres().itens.first { $0.tipo == .caderno }?.nomes.count == 5)
   }
 
+  @Test("gives a transfer between two accounts that a line names")
+  func transfer() throws {
+    let accounts = try [("Itaú", "corrente"), ("Reserva", "poupanca")].map { name, tipo in
+      try razao.abrirConta(NovaConta(ContaAberta(nome: name, classe: .ativo, tipo: tipo)))
+        .recibo.ids[0]
+    }
+    try write("2026-11-20\ntransferência 200 itaú para reserva\n")
+    #expect(try states() == ["nova"])
+    try records()
+    let balances = try accounts.map { try razao.conta($0).conta.saldo.description }
+    #expect(balances == ["-200.00", "200.00"])
+  }
+
   @Test("of a thousand lines is recorded whole")
   func long() throws {
     let letters = Array("qwxzkjvyhf")
