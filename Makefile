@@ -32,7 +32,7 @@ verify: judges
 	  Scripts/judges/cadernos && Scripts/judges/contador && Scripts/judges/age && \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
-	  Scripts/judges/lugares && \
+	  Scripts/judges/lugares && Scripts/judges/nuvem && \
 	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
 	  Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi

@@ -15,17 +15,25 @@ class Proxy:
 
     A fault is a word and its values: ("status", 423, headers), ("drop", bytes), ("delay", seconds),
     ("truncate", bytes), ("drip",), ("twice",), ("unpart",), ("old",), ("shift",),
-    ("short", bytes), ("keep",), ("html", status), ("xml", status, code, more)."""
+    ("short", bytes), ("keep",), ("html", status), ("xml", status, code, more), ("half", bytes),
+    ("ago", listings), ("before", call), ("after", call): a call, and then the connection is cut.
+    Where there is none, `choose` may name one for a request, by its method and path."""
 
     def __init__(self, port, judge=None):
         self.port, self.judge = port, judge
         self.faults = collections.deque()
+        self.choose = lambda method, path: ("none",)
         self.seen = []
         self.kept = {}
+        self.listings = collections.defaultdict(list)
+        # Bytes of bodies that came and went; words that may not pass; those that did, and where.
+        self.came = self.went = 0
+        self.secrets, self.leaks = [], []
         proxy = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            disable_nagle_algorithm = True
 
             def answer(self):
                 proxy.answer(self)
@@ -62,10 +70,18 @@ class Proxy:
         if request.headers.get("Transfer-Encoding"):
             raise ValueError("a body without length")
         self.seen.append((request.command, request.path, dict(request.headers)))
+        self.came += len(body)
+        said = "\n".join([request.path, *map(str, request.headers.values())]).encode() + body
+        self.leaks += [(s, request.command, request.path) for s in self.secrets if s in said]
         if self.judge:
             self.judge(request, body)
-        fault = self.faults.popleft() if self.faults else ("none",)
+        chosen = self.faults.popleft() if self.faults else None
+        fault = chosen or self.choose(request.command, request.path)
         kind = fault[0]
+        if kind == "before":
+            fault[1]()
+            self.cut(request)
+            return
         if kind == "status":
             self.write(request, fault[1], list(fault[2].items()), b"<p>n\xc3\xa3o</p>")
             return
@@ -86,7 +102,21 @@ class Proxy:
             headers = {k: v for k, v in headers.items() if k.lower() != "range"}
         if kind == "twice":
             self.upstream(request, body, headers)
+        if kind == "half":
+            body = body[:fault[1]]
+            headers = {k: v for k, v in headers.items() if k.lower() != "x-amz-content-sha256"}
         status, answered, read = self.upstream(request, body, headers)
+        self.went += len(read)
+        if kind == "after":
+            fault[1]()
+            self.cut(request)
+            return
+        if request.command == "PROPFIND" or "list-type=2" in request.path:
+            before = self.listings[request.path]
+            if status < 300:
+                before.append((status, answered, read))
+            if kind == "ago" and before:
+                status, answered, read = before[max(0, len(before) - 1 - fault[1])]
         if kind == "old" and request.path in self.kept:
             status, answered, read = self.kept[request.path]
         elif kind == "keep":
