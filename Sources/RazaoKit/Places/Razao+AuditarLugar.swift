@@ -6,7 +6,8 @@ internal import Projections
 internal import Sync
 
 extension Razao {
-  /// Reads files of a place of files again, and says which of them are not what they were.
+  /// Reads files of a place of files again, and says which of them are not what they were; the next
+  /// sync writes their lines and receipts again.
   /// - Parameters:
   ///   - lugar: the place, as `lugares()` gives it.
   ///   - tudo: whether to read all; otherwise today's share: each day another, so that all are read
@@ -18,13 +19,14 @@ extension Razao {
   ) throws(RazaoError) -> AuditoriaDeLugar {
     let (remembered, machine) = (try lugarDeArquivos(lugar), try maquina())
     return try alone(machine, files) { () throws(RazaoError) in
-      var visit = try PlaceVisit(remembered, in: files)
+      let visit = try PlaceVisit(remembered, in: files)
       let place = try open(visit)
       guard var files = visit.arquivos else { preconditionFailure("a place of files has files") }
       files.listed = try RazaoError.telling(lugar) { () throws(PlaceError) in
         try place.list().filter { SegmentName.isPossible($0.name) }.sorted { $0.name < $1.name }
       }
-      let memory = PlaceMemories(of: id, machine, files: self.files).load(segments: visit.path)
+      let memories = PlaceMemories(of: id, machine, files: self.files)
+      let memory = memories.load(segments: visit.path)
       var audit = AuditoriaDeLugar()
       audit.arquivos = files.listed.count
       let names = files.names
@@ -33,7 +35,9 @@ extension Razao {
       let share = files.listed.filter { tudo || ($0.name.share - day) % SegmentLimits.days == 0 }
       for file in share { audit.bytes += try reread(file, place, &files, graph, isAsked: tudo) }
       audit.lidos = share.count
-      visit.arquivos = files
+      let corrected = memory.corrected(by: files.memory)
+      memories.save(corrected, of: visit.path)
+      try forsake(memory.files.filter { corrected.files[$0.key] != $0.value }, of: lugar, graph)
       audit.semLeitura = files.unread
       audit.sumidos = memory.holdings(of: memory.files.keys)
         .lines(in: graph, notIn: memory.holdings(of: names))
@@ -59,6 +63,39 @@ extension Razao {
     if seen.receipt != nil, fetch.receiptContent == nil { seen.state = .damaged }
     visit.memory.files[file.name] = seen
     return fetch.count
+  }
+}
+
+extension Razao {
+  /// Has the next sync remove own files that turned out to be damaged, once it has written again
+  /// what they held: all of that is here.
+  private func forsake(
+    _ damaged: [String: SegmentMemory.Seen], of lugar: String, _ graph: CommitGraph
+  ) throws(RazaoError) {
+    let store = OwnSegmentsStore(of: id, try maquina(), files: files)
+    guard !damaged.isEmpty, var own = try store.load(lugar) else { return }
+    let receipts = Set(
+      try withPresence(comprovantesDiferentes()).filter { $0.presenca == .presente }.map(\.hash))
+    let forsaken = damaged.filter { name, known in
+      own.arquivos[name] != nil
+        && known.receipt.map { receipts.contains($0.hash) } ?? known.holdings.isWithin(graph)
+    }
+    own.inacabados = (own.inacabados ?? []).union(forsaken.keys)
+    try store.save(own, of: lugar)
+  }
+}
+
+extension SegmentMemory {
+  /// This memory after files of it were read again: what they hold no longer is missing for the next
+  /// sync, which writes it again.
+  fileprivate func corrected(by found: SegmentMemory) -> SegmentMemory {
+    var memory = self
+    for (name, seen) in found.files where !seen.counts || seen.state == .damaged {
+      guard let known = files[name], known.counts else { continue }
+      // A sync knows a receipt by its beginning, and would take a damaged one for whole.
+      memory.files[name] = known.receipt == nil ? seen : Seen(size: seen.size, state: .damaged)
+    }
+    return memory
   }
 }
 

@@ -196,14 +196,15 @@ extension Razao {
     }
   }
 
-  /// Removes own files that were broken off while they were put: by now others hold their lines.
+  /// Removes own files that were broken off while they were put, or that an audit found damaged: by
+  /// now others hold their lines.
   ///
-  /// One that had arrived and cannot be read now may be the only one that holds them.
+  /// Another that had arrived and cannot be read now may be the only one that holds them.
   private func removeUnfinished(_ shelf: inout SegmentShelf) {
     let before = shelf.visit.own
     for name in before?.inacabados?.sorted() ?? [] where shelf.visit.names.contains(name) {
       switch shelf.visit.memory.files[name]?.state {
-      case .notThere?:
+      case .notThere?, .damaged?:
         // It is found again at the next visit.
         guard (try? shelf.place.remove(name)) != nil else { continue }
         shelf.forget(name)
