@@ -87,7 +87,8 @@ class Bucket(Folder):
 
     def __init__(self, server, prefix="livros"):
         import boto3
-        self.name, self.prefix, self.proxy = server.name, prefix + "/", Proxy(server.port)
+        self.name, self.server, self.proxy = server.name, server, Proxy(server.port)
+        self.prefix = prefix + "/"
         self.client = boto3.client(
             "s3", endpoint_url=f"http://127.0.0.1:{server.port}", region_name="us-east-1",
             aws_access_key_id=KEY, aws_secret_access_key=SECRET)

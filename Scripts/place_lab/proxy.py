@@ -38,7 +38,7 @@ class Proxy:
             def answer(self):
                 proxy.answer(self)
 
-            do_GET = do_PUT = do_DELETE = do_PROPFIND = do_MKCOL = do_POST = answer
+            do_GET = do_HEAD = do_PUT = do_DELETE = do_PROPFIND = do_MKCOL = do_POST = answer
 
             def log_message(self, *_):
                 pass
@@ -121,6 +121,10 @@ class Proxy:
             status, answered, read = self.kept[request.path]
         elif kind == "keep":
             self.kept[request.path] = status, answered, read
+        if request.command == "HEAD":
+            sizes = [int(v) for k, v in answered if k.lower() == "content-length"]
+            self.write(request, status, answered, b"", announced=sum(sizes))
+            return
         if kind == "shift":
             answered = [(k, "bytes 7-9/100" if k.lower() == "content-range" else v) for k, v in answered]
         if kind in ("drop", "truncate"):
