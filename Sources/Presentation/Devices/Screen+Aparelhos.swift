@@ -66,7 +66,8 @@ extension Screen {
         Line("O texto é perguntado lá, inteiro; PASTA é a pasta nova."),
         Line(
           "O texto só aparece agora e serve para um aparelho. Enquanto o convite está aberto, quem o "
-            + "tem entra; e lê o que há até então nesse lugar, mesmo depois de cancelado.", .warning),
+            + "tem entra; e lê o que há até então nesse lugar, mesmo depois de cancelado.", .warning
+        ),
       ])
     var screen = recorded("Convite feito", feito.recibo, effect: [], canUndo: false)
     screen.sections = [

@@ -31,7 +31,7 @@ extension LedgerStore {
       }
       return keys
     }
-    // Whoever was revoked must not read on by an invitation made before.
+    // A revoked device must not read on by an invitation that it made before.
     let open = convites.filter {
       [.aberto, .usado, .repetido].contains($0.situacao)
         && trust.aindaConfiaveis.contains($0.autoria.aparelho)
