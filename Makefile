@@ -32,7 +32,7 @@ verify: judges
 	  Scripts/judges/cadernos && Scripts/judges/contador && Scripts/judges/age && \
 	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
 	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
-	  Scripts/judges/lugares && Scripts/judges/nuvem && \
+	  Scripts/judges/lugares && Scripts/judges/nuvem --only pasta --days 3 && \
 	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
 	  Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
@@ -74,7 +74,7 @@ soak: setup
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/hub --devices 24 --commits 200 --processes 8 && \
 	  Scripts/judges/provas 1000 --full && \
-	  Scripts/judges/relatorios --ledgers 20 --syncs 20; fi
+	  Scripts/judges/relatorios --ledgers 20 --syncs 20 && Scripts/judges/nuvem; fi
 	.build/release/razao-sim --minutes $(MINUTES)
 	.build/release/razao-sim --cadernos --steps 30 --runs 5000
 	RAZAO_SCALE=10 Scripts/suite
