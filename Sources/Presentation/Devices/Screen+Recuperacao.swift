@@ -19,9 +19,9 @@ extension Screen {
   /// The recovery code as the program age takes it.
   package static func codigoParaAge(_ identity: String) -> Screen {
     Screen(
-      header: [Line("Código de recuperação, para o programa age", .strong)],
-      sections: [
-        Section(nil, [Row("", details: [Line(identity, .strong, verbatim: true)])]) { $0 }
+      header: [
+        Line("Código de recuperação, para o programa age", .strong),
+        Line(identity, .strong, verbatim: true),
       ],
       footer: [
         Line(
