@@ -44,7 +44,7 @@ package struct SegmentFetch {
 
   /// - Parameters:
   ///   - path: the local file for the lines; there is none unless the outcome says so.
-  ///   - isReceipt: whether a receipt is fetched to its end.
+  ///   - isReceipt: whether a receipt, or a file for others, is fetched to its end.
   /// - Throws: what the place answers; that it has not the file, or cuts it off, is a state.
   package init(
     _ file: PlacedFile, from place: some FilePlace, to path: FilePath,
@@ -62,7 +62,7 @@ package struct SegmentFetch {
     let size = file.size ?? SegmentLimits.segmentBytes
     let beginning = min(size, SegmentLimits.beginningBytes)
     var isThere = try fetch(file.name, 0..<beginning, from: place)
-    let isEnough = receipt != nil && !isReceipt || mistake == .noMatch
+    let isEnough = !isReceipt && (receipt != nil || mistake == .noMatch)
     if isThere, beginning < size, !isEnough, count == beginning {
       isThere = try fetch(file.name, beginning..<size, from: place)
     }
@@ -154,7 +154,8 @@ package struct SegmentFetch {
   }
 
   private mutating func endSealed(_ fits: Bool?, isAll: Bool) throws(FileError) {
-    if mistake == .noMatch { return state = .notForUs }
+    // A change of its header can make it seem to be for others.
+    if mistake == .noMatch, !isAll || fits != false { return state = .notForUs }
     guard fits != false, isAll else { return }
     if var opening {
       var last: [UInt8] = []
