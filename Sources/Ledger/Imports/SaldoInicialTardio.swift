@@ -60,8 +60,9 @@ extension Livros {
       return entry.conteudo.tipo == TipoDeTransacao.saldoInicial.rawValue
     }.map(\.sobre)
     let around = days.widened(by: Limites.diasAoRedorDoArquivo)
-    let others = contas.filter { $0.classe == .patrimonio && $0.unificadaEm == nil }
-      .flatMap { vizinhos(daConta: $0.id, around, limite: .max) }
+    let others = ids(.conta)
+      .filter { atributos(daConta: $0)?.classe == .patrimonio && contaDeLeitura($0) == $0 }
+      .flatMap { vizinhos(daConta: $0, around, limite: .max) }
       .filter { $0.tipo == TipoDeTransacao.saldoInicial.rawValue }.map(\.id)
     for id in opened + others {
       guard let base = base(id), base.viva, base.conteudo.data > days.lowerBound else { continue }
