@@ -73,10 +73,15 @@ public struct EfeitoDeConfianca: Sendable, Hashable {
   public var outros: [Aparelho]
   /// The last commit that still counts after a revocation with such a limit; else nil.
   public var ate: Posicao?
+  /// The invitations of the device that others could come in by before, as they are afterwards.
+  public var convites: [Convite]
 
   /// Makes one.
-  package init(recibo: Recibo, aparelho: Aparelho, saldos: [SaldoSobDecisao], outros: [Aparelho]) {
-    (self.recibo, self.aparelho) = (recibo, aparelho)
+  package init(
+    recibo: Recibo, aparelho: Aparelho, saldos: [SaldoSobDecisao], outros: [Aparelho],
+    convites: [Convite]
+  ) {
+    (self.recibo, self.aparelho, self.convites) = (recibo, aparelho, convites)
     (self.saldos, self.outros) = (saldos, outros)
   }
 }

@@ -10,6 +10,8 @@ public struct Convite: Sendable, Hashable, Identifiable {
   public var situacao: SituacaoDeConvite
   /// The devices that it admits, by UUID.
   public var admitidos: [Admitido]
+  /// Whether others can still come in by it.
+  package var isOpen: Bool { [.aberto, .usado, .repetido].contains(situacao) }
   /// The public key that its code gives.
   package let chave: PublicKey
 

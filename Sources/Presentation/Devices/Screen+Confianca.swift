@@ -111,12 +111,21 @@ extension Screen {
       : "Nada do que ele gravou conta."
   }
 
-  /// The effect on balances and on other devices.
+  /// The effect on balances, on other devices, and on invitations.
   private static func consequences(_ effect: EfeitoDeConfianca) -> [Line] {
     balances(effect.saldos)
       + effect.outros.map { other in
         let verb = other.confianca == .confiavel ? "Passa a contar" : "Deixa de contar"
         return Line("\(verb) também o aparelho “\(other.titulo)” (\(other.id.curto)).", .warning)
+      }
+      + effect.convites.map { convite in
+        let name = "O convite \(convite.id.curto), que ele fez,"
+        guard convite.situacao == .cancelado else {
+          return Line(
+            "\(name) continua aberto: cancele-o, ou outros ainda entram", .warning,
+            leads: .after(". Veja: ", .aparelhos))
+        }
+        return Line("\(name) \(effect.recibo.simulado ? "seria" : "foi") cancelado.")
       }
   }
 
@@ -169,11 +178,12 @@ extension EfeitoDeConfianca {
   /// The document of `razao aparelhos aprovar`.
   package var json: JSONValue { recibo.json(with: membros) }
 
-  /// The document of `razao aparelhos revogar`: that of an approval, and the last commit that
-  /// counts.
+  /// The document of `razao aparelhos revogar`: that of an approval, the last commit that counts,
+  /// and the invitations that were open.
   package var jsonDeRevogacao: JSONValue {
     let last = ate.map { JSONValue.array([.number(Int($0.seq)), .text($0.hash)]) }
-    return recibo.json(with: .joined(membros, ["ate": last ?? .null]))
+    return recibo.json(
+      with: .joined(membros, ["ate": last ?? .null, "convites": .list(convites, \.json)]))
   }
 
   private var membros: JSONValue {

@@ -33,8 +33,7 @@ extension LedgerStore {
     }
     // A revoked device must not read on by an invitation that it made before.
     let open = convites.filter {
-      [.aberto, .usado, .repetido].contains($0.situacao)
-        && trust.aindaConfiaveis.contains($0.autoria.aparelho)
+      $0.isOpen && trust.aindaConfiaveis.contains($0.autoria.aparelho)
     }
     return Destinatarios(
       doRazao: cofres(de: Agregado(.razao, razao)),

@@ -27,7 +27,10 @@ extension Razao {
             + "\(passo: "o que ele mesmo mostra", .situacao, junta: " (", fecho: ")", emOutro: true)"
             + "; se for outro, alguém quer se passar por ele.")
       }
-      return .dispositivoAprovado(.init(dispositivo: id, convite: nil))
+      return [
+        Evento(
+          id: self.random.uuid(), dados: .dispositivoAprovado(.init(dispositivo: id, convite: nil)))
+      ]
     }
   }
 
@@ -37,15 +40,14 @@ extension Razao {
   ///   - judge: looks at the books and at the device, refuses by throwing, and says what to record.
   func recordTrust(
     sobre id: Uuid, simular: Bool,
-    _ judge: (LedgerStore, Aparelho) throws(RazaoError) -> Evento.Dados
+    _ judge: (LedgerStore, Aparelho) throws(RazaoError) -> [Evento]
   ) throws(RazaoError) -> EfeitoDeConfianca {
     var before: Aparelhos?
     let done = try record(simular: simular, deConfianca: true) { store throws(RazaoError) in
       let seen = Aparelhos(store, self)
       guard let device = seen.todos.first(where: { $0.id == id }) else { throw .semAparelho(id) }
-      let dados = try judge(store, device)
       before = seen
-      return .eventos([Evento(id: self.random.uuid(), dados: dados)], ids: [id])
+      return .eventos(try judge(store, device), ids: [id])
     } mostra: { store in
       Aparelhos(store, self)
     }
@@ -53,9 +55,11 @@ extension Razao {
       preconditionFailure("what was recorded is about a device that is there")
     }
     let standings = Dictionary(uniqueKeysWithValues: before.todos.map { ($0.id, $0.confianca) })
+    let open = Set(before.convites.filter { $0.isOpen && $0.autoria.aparelho == id }.map(\.id))
     return EfeitoDeConfianca(
       recibo: done.recibo, aparelho: device, saldos: before.saldos.ate(done.efeito.saldos),
-      outros: done.efeito.todos.filter { $0.id != id && $0.confianca != standings[$0.id] })
+      outros: done.efeito.todos.filter { $0.id != id && $0.confianca != standings[$0.id] },
+      convites: done.efeito.convites.filter { open.contains($0.id) })
   }
 }
 
@@ -82,13 +86,14 @@ extension Aparelho {
   }
 }
 
-/// The devices and balances of a ledger at one moment.
+/// The devices, invitations and balances of a ledger at one moment.
 private struct Aparelhos: Sendable {
   let todos: [Aparelho]
+  let convites: [Convite]
   let saldos: SaldosComparados
 
   init(_ store: LedgerStore, _ razao: Razao) {
     todos = store.aparelhos(este: razao.aparelho, anteriores: razao.identity?.former ?? [])
-    saldos = SaldosComparados(store)
+    (convites, saldos) = (store.convites, SaldosComparados(store))
   }
 }

@@ -18,7 +18,9 @@ extension Razao {
   /// Revokes a device by the ledger's root: commits after a given one no longer count, whatever is
   /// written under its key, and whenever that arrives.
   ///
-  /// A revocation cannot be undone. A further one can leave fewer commits, never more.
+  /// A revocation cannot be undone. A further one can leave fewer commits, never more. Invitations
+  /// that the device made and nobody has used are cancelled with it, where this machine's word counts
+  /// against them (`EfeitoDeConfianca.convites`).
   /// - Parameters:
   ///   - id: the device's UUID, as `aparelho(por:)` finds it.
   ///   - ate: up to where what it wrote counts.
@@ -45,10 +47,10 @@ extension Razao {
       }
       let last = try self.posicao(limite, de: device, in: store.graph)
       ate = last
-      return .dispositivoRevogado(
+      return try self.revoking(
         Revogacao(
           dispositivo: id, ate: last, motivo: motivo?.naoVazio,
-          assinatura: root.signature(of: Assinaturas.revogacao(self.id, id, ate: last))))
+          assinatura: root.signature(of: Assinaturas.revogacao(self.id, id, ate: last))), store)
     }
     done.ate = ate
     // A statement signed by the root counts wherever it is.
@@ -72,8 +74,25 @@ extension Razao {
     return try recordTrust(sobre: own, simular: simular) { store, _ throws(RazaoError) in
       try check(motivo: motivo)
       try self.checkCounts(store, "não há o que revogar.")
-      return .dispositivoRevogado(Revogacao(dispositivo: own, motivo: motivo?.naoVazio))
+      return try self.revoking(Revogacao(dispositivo: own, motivo: motivo?.naoVazio), store)
     }
+  }
+
+  /// The events of a revocation: nobody else comes in by an open invitation of the device.
+  ///
+  /// One that was used stays: cancelled, it would no longer admit whom it has admitted.
+  private func revoking(
+    _ revogacao: Revogacao, _ store: LedgerStore
+  ) throws(RazaoError) -> [Evento] {
+    let device = revogacao.dispositivo
+    let weighs = try store.trust.weighs(ownDevice().device, contraConviteDe: device)
+    let open = store.convites.filter {
+      weighs && $0.autoria.aparelho == device && $0.situacao == .aberto
+    }
+    return [Evento(id: random.uuid(), dados: .dispositivoRevogado(revogacao))]
+      + open.map {
+        Evento(id: random.uuid(), of: $0.id, dados: .conviteCancelado(.init()))
+      }
   }
 
   /// A device's commit named by typed text.

@@ -70,11 +70,11 @@ struct TrustDocumentTests {
       try casa.done("notebook", "razao aparelhos revogar celular --simular --json"))
     #expect(
       tried == #"{"id":"UUID","dispositivo":"UUID","seq":2,"confianca":"revogado","saldos":[],"#
-        + #""outros":[],"ate":[1,"HASH"]}"# + "\n")
+        + #""outros":[],"ate":[1,"HASH"],"convites":[]}"# + "\n")
     let revoked = steady(
       try casa.done("notebook", "razao aparelhos revogar celular --ate nada --json"))
     #expect(saldos(revoked, before: "31.00", after: ""))
-    #expect(revoked.hasSuffix(#"],"outros":[],"ate":null}"# + "\n"))
+    #expect(revoked.hasSuffix(#"],"outros":[],"ate":null,"convites":[]}"# + "\n"))
     let renamed = steady(try casa.done("notebook", "razao aparelhos renomear mesa --json"))
     #expect(renamed == #"{"id":"UUID","dispositivo":"UUID","seq":3,"hash":"HASH"}"# + "\n")
   }

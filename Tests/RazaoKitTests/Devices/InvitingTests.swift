@@ -90,6 +90,40 @@ import Testing
     #expect(try ana.audit().commits == before)
   }
 
+  @Test func `a revoked device's open invitation admits nobody any more`() throws {
+    let paper = try #require(try razao.codigoDeRecuperacao())
+    try bia.takes(from: ana)
+    let device = try bia.joins(razao.id)
+    try ana.takes(from: bia)
+    let shown = try #require(try razao.aparelhos().aparelhos.first { $0.id == device })
+    _ = try razao.aprovar(device, codigo: shown.codigo)
+    try bia.takes(from: ana)
+    let code = try #require(try bia.open().convidar().codigo)
+    try ana.takes(from: bia)
+    let done = try razao.revogar(device)
+    #expect(done.convites.map(\.situacao) == [.cancelado])
+    // Whoever has it, and the revoked device's lines, comes in by itself there, and nowhere else.
+    let carla = try Computer("carla", in: scratch)
+    try carla.takes(from: bia)
+    let stranger = try carla.joins(razao.id, code)
+    try ana.takes(from: carla)
+    #expect(try razao.aparelhos().aparelhos.first { $0.id == stranger }?.confianca == .quarentena)
+    // A word that does not count against the invitation leaves it open, and that is told.
+    let own = try #require(razao.aparelho)
+    _ = try razao.convidar()
+    let dario = try Computer("dario", in: scratch)
+    let last = try #require(try razao.convidar().codigo)
+    try dario.takes(from: ana)
+    try dario.joins(razao.id, last)
+    let left = try dario.open().revogar(own, recuperacao: paper, simular: true)
+    #expect(left.convites.map(\.situacao) == [.aberto, .usado])
+  }
+
+  @Test func `who revokes itself takes its open invitations along`() throws {
+    _ = try razao.convidar()
+    #expect(try razao.revogarEste().convites.map(\.situacao) == [.cancelado])
+  }
+
   @Test func `who came by an invitation does not cancel one of another's`() throws {
     let first = try #require(try razao.convidar().codigo)
     try bia.takes(from: ana)
