@@ -15,59 +15,59 @@ package struct PlaceSecrets {
     self.files = files
   }
 
-  private struct Record: Codable {
-    let versao: Int
-    var segredos: [String: String]
+  private struct Record: Codable, Equatable {
+    var versao = 1
+    var segredos: [String: String] = [:]
     var comandos: [String: String]?
     var autoridades: [String: String]?
   }
 
   /// The file with the certificates of the only authorities to trust for a place; nil for those of
   /// this machine.
+  /// - Throws: as `secret`.
   package func authority(of place: String) throws(RazaoError) -> String? {
-    try record()?.autoridades?[place]
+    try record().autoridades[place]
   }
 
   /// Remembers that file; nil forgets it.
   package func remember(authority path: String?, of place: String) throws(RazaoError) {
-    let before = try record()
-    guard before?.autoridades?[place] != path else { return }
-    var record = before ?? Record(versao: 1, segredos: [:])
-    record.autoridades = record.autoridades ?? [:]
-    record.autoridades?[place] = path
-    try RazaoError.telling(files.replace(self.path, record: record, .indented))
+    try change { $0.autoridades[place] = path }
   }
 
-  /// The password of a place; nil if none is remembered, the file is unreadable, or the command
-  /// prints none.
-  /// - Throws: `semPermissao` where others could have read it.
+  /// The password of a place; nil if none is remembered, or the command prints none.
+  /// - Throws: `semPermissao` where others could have read it; `dadosInvalidos` where the file is
+  ///   there and says something else.
   package func secret(of place: String) throws(RazaoError) -> String? {
     let record = try record()
-    if let command = record?.comandos?[place] { return PlaceSecrets.printed(by: command) }
-    return record?.segredos[place]
-  }
-
-  /// Remembers the password of a place; nil forgets it, and its command.
-  package func remember(_ secret: String?, of place: String) throws(RazaoError) {
-    try remember(by: secret.map { .senha($0) }, of: place)
+    if let command = record.comandos[place] { return PlaceSecrets.printed(by: command) }
+    return record.segredos[place]
   }
 
   /// Remembers the password of a place or the command that prints it; nil forgets both.
   package func remember(by way: SenhaDeLugar?, of place: String) throws(RazaoError) {
-    let before = try record()
     var (secret, command): (String?, String?) = (nil, nil)
     switch way {
     case .senha(let text): secret = text
     case .comando(let text): command = text
     case nil: break
     }
-    guard before?.segredos[place] != secret || before?.comandos?[place] != command else { return }
-    var record = before ?? Record(versao: 1, segredos: [:])
-    record.segredos[place] = secret
-    record.comandos = record.comandos ?? [:]
-    record.comandos?[place] = command
-    if record.comandos?.isEmpty == true { record.comandos = nil }
-    try RazaoError.telling(files.replace(path, record: record, .indented))
+    try change { ($0.segredos[place], $0.comandos[place]) = (secret, command) }
+  }
+
+  /// Forgets all that is remembered of a place.
+  package func forget(_ place: String) throws(RazaoError) {
+    try change { ($0.segredos[place], $0.comandos[place], $0.autoridades[place]) = (nil, nil, nil) }
+  }
+
+  /// Changes the file while no other process of this machine does.
+  private func change(_ body: (inout Record) -> Void) throws(RazaoError) {
+    let lock = path.removingLastComponent().appending("segredos.lock")
+    try files.holding(lock) { () throws(RazaoError) in
+      let before = try record()
+      var record = before
+      body(&record)
+      if record != before { try RazaoError.telling(files.replace(path, record: record, .indented)) }
+    }
   }
 
   /// The first line that a command for the shell prints; nil if it fails or prints none.
@@ -83,13 +83,30 @@ package struct PlaceSecrets {
     return process.terminationStatus == 0 && !line.isEmpty ? String(line) : nil
   }
 
-  private func record() throws(RazaoError) -> Record? {
-    // A damaged file counts as empty: the addresses are given again.
+  private func record() throws(RazaoError) -> Record {
     let record = try files.secret(
       Record.self, path, limit: Limits.secretsBytes,
       "As senhas dos lugares, em “\(path)”, podem ser lidas por outros ou não por você: apague o "
         + "arquivo, troque as senhas e \(passo: "dê os endereços de novo", .sincronizar(lugar: nil))"
     )
-    return record?.versao == 1 ? record : nil
+    if let record, record.versao == 1 { return record }
+    guard record == nil, (try? files.access(to: path)) == nil else {
+      throw RazaoError.dadosInvalidos(
+        "As senhas dos lugares, em “\(path)”, estão ilegíveis: apague o arquivo e "
+          + "\(passo: "dê os endereços de novo", .sincronizar(lugar: nil))")
+    }
+    return Record()
+  }
+}
+
+extension [String: String]? {
+  /// The text of a place; without any, nil.
+  fileprivate subscript(place: String) -> String? {
+    get { self?[place] }
+    set {
+      var all = self ?? [:]
+      all[place] = newValue
+      self = all.isEmpty ? nil : all
+    }
   }
 }

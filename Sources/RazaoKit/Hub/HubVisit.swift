@@ -172,7 +172,7 @@ extension Razao {
         try secrets.remember(authority: file, of: place)
       }
       guard let secret = visit.hub?.address.senha ?? visit.arquivos?.senha else { continue }
-      try secrets.remember(secret, of: place)
+      try secrets.remember(by: .senha(secret), of: place)
     }
   }
 

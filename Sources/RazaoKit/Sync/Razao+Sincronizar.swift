@@ -203,32 +203,34 @@ extension Razao {
 
   /// Forgets a place; nothing in it changes.
   /// - Parameter caminho: its path, as `lugares()` gives it or relative to the current folder.
-  /// - Throws: `naoEncontrado` where it is not remembered.
+  /// - Throws: `naoEncontrado` where it is not remembered; `ocupado` where another process syncs.
   public func esquecerLugar(_ caminho: FilePath) throws(RazaoError) {
     try esquecerLugar(Razao.absolute(caminho).string)
   }
 
   /// Forgets a hub, and its password; nothing in it changes.
-  /// - Throws: `naoEncontrado` where it is not remembered.
+  /// - Throws: as above.
   public func esquecerLugar(_ hub: EnderecoDeHub) throws(RazaoError) {
     try esquecerLugar(hub.texto)
   }
 
-  /// Forgets a place of any kind, and its password; nothing in it changes.
+  /// Forgets a place of any kind, its password, and whom to trust there; nothing in it changes.
   /// - Parameter caminho: as `lugares()` gives it.
-  /// - Throws: `naoEncontrado` where it is not remembered.
+  /// - Throws: as above.
   public func esquecerLugar(_ caminho: String) throws(RazaoError) {
-    guard let machine else { _ = try ownDevice(); return }
+    let machine = try maquina()
     let memory = Lugares(of: id, machine, files: files)
-    var all = try memory.todos()
-    guard let index = all.firstIndex(where: { $0.caminho == caminho }) else {
-      let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
-      throw RazaoError.naoEncontrado(
-        "Este aparelho não sincroniza com \(caminho). Os lugares são: \(known).")
+    // A sync would write down again what it knew before.
+    try alone(machine, files) { () throws(RazaoError) in
+      let all = try memory.todos()
+      guard all.contains(where: { $0.caminho == caminho }) else {
+        let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
+        throw RazaoError.naoEncontrado(
+          "Este aparelho não sincroniza com \(caminho). Os lugares são: \(known).")
+      }
+      try memory.record(all.filter { $0.caminho != caminho })
+      try PlaceSecrets(of: id, machine, files: files).forget(caminho)
     }
-    all.remove(at: index)
-    try memory.record(all)
-    try PlaceSecrets(of: id, machine, files: files).remember(nil, of: caminho)
   }
 
   /// Whether others also write in the ledger's own folder: stated when it was made, or detected

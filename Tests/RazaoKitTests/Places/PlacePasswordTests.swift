@@ -49,6 +49,46 @@ import Testing
     #expect(try secrets().secret(of: place) == "segredo")
   }
 
+  @Test func `a file of passwords that cannot be understood is told, and left as it is`() throws {
+    let (files, garbage) = (PosixFileSystem(), Array("{\"segredos\":".utf8))
+    let path = Identity.folder(of: razao.id, ana.machine).appending("segredos.json")
+    try files.replace(path, with: garbage, for: .owner)
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try razao.mudarSenha(de: place, para: .senha("segredo"))
+    }
+    #expect(try files.contents(of: path, limit: 100) == garbage)
+  }
+
+  @Test func `passwords that are remembered at once are all remembered`() throws {
+    let (id, machine) = (razao.id, ana.machine)
+    DispatchQueue.concurrentPerform(iterations: 20) { number in
+      let own = PlaceSecrets(of: id, machine, files: PosixFileSystem())
+      try? own.remember(by: .senha("s\(number)"), of: "https://um.exemplo/\(number)")
+    }
+    for number in 0..<20 {
+      #expect(try secrets().secret(of: "https://um.exemplo/\(number)") == "s\(number)")
+    }
+  }
+
+  @Test func `a forgotten place leaves nothing, whatever a sync remembers meanwhile`() throws {
+    try razao.mudarSenha(de: place, para: .senha("segredo"))
+    try razao.lembrarAutoridade("/casa.pem", de: place)
+    let (id, machine) = (razao.id, ana.machine)
+    let (files, known) = (PosixFileSystem(), try razao.lugares())
+    let lock = try files.lock(
+      Identity.folder(of: id, machine).appending("sync.lock"), waitMilliseconds: 0)
+    let sync = Thread {
+      Thread.sleep(forTimeInterval: 0.2)
+      try? Lugares(of: id, machine, files: files).record(
+        known + [Lugar(caminho: "/outro", ultimaVez: nil)])
+      lock.release()
+    }
+    sync.start()
+    try razao.esquecerLugar(place)
+    #expect(try razao.lugares().map(\.caminho) == ["/outro"])
+    #expect(try secrets().secret(of: place) == nil && secrets().authority(of: place) == nil)
+  }
+
   @Test func `a place is named by any part that only one has`() throws {
     _ = try razao.sincronizar([scratch.path.appending("nuvem2")])
     #expect(try razao.lugar(por: "nuvem2").caminho == place + "2")
