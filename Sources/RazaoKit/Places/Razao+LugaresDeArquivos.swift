@@ -61,12 +61,7 @@ extension Razao {
       throw RazaoError.naoEncontrado("Este aparelho não sincroniza com \(antigo).")
     }
     // Whatever the old place alone has comes here first.
-    let last = try sincronizar(isGiven: false) { _ throws(RazaoError) in
-      [try PlaceVisit(old, in: self.files)]
-    }
-    if let problem = last.lugares.first.flatMap({ $0.problema ?? $0.semComprovantes }) {
-      throw problem
-    }
+    if let why = try sincronizar(com: old).semComprovantes { throw why }
     var made = try lugarSelado(lugar, codigo)
     let check = try auditarLugar(made.lugar.caminho, tudo: true)
     let unread = check.semLeitura
@@ -92,11 +87,16 @@ extension Razao {
     let name = PlaceVisit(lugar, .selado, in: files).result.caminho
     guard let known = try lugares().first(where: { $0.caminho == name }), known.sigilo == .selado
     else { return try criarLugar(lugar, codigo: codigo) }
+    return LugarFeito(lugar: known, visita: try sincronizar(com: known))
+  }
+
+  /// Syncs with one remembered place, and throws why it could not be visited.
+  private func sincronizar(com place: Lugar) throws(RazaoError) -> LugarVisitado {
     let visits = try sincronizar(isGiven: false) { _ throws(RazaoError) in
-      [try PlaceVisit(known, in: self.files)]
+      [try PlaceVisit(place, in: self.files)]
     }.lugares
     if let problem = visits[0].problema { throw problem }
-    return LugarFeito(lugar: known, visita: visits[0])
+    return visits[0]
   }
 
   /// The files of the ledger in a place.
@@ -122,10 +122,7 @@ extension Razao {
   public func convidar(para lugar: String) throws(RazaoError) -> ConviteFeito {
     let place = try lugarDeArquivos(lugar)
     var made = try convidar()
-    let visits = try sincronizar(isGiven: false) { _ throws(RazaoError) in
-      [try PlaceVisit(place, in: self.files)]
-    }.lugares
-    if let why = visits.first?.problema ?? visits.first?.semEnviar { throw why }
+    if let why = try sincronizar(com: place).semEnviar { throw why }
     if let code = made.codigo, let sigilo = place.sigilo {
       made.texto = ConviteDeLugar(
         codigo: code, sigilo: sigilo, lugar: try LugarDeArquivos(place.caminho))
