@@ -48,7 +48,7 @@ extension Razao {
     return secrets.map { AgeIdentity(secret: $0) }
   }
 
-  /// Records the key of this machine's device, unless that is done.
+  /// Records the key of this machine's device and keeps its secret, unless that is done.
   func garantirChaveDoAparelho() throws(RazaoError) {
     let device = try ownDevice().device
     let isThere = try read { fold in
@@ -56,10 +56,11 @@ extension Razao {
         // One that does not count yet has no register; it was recorded with its first commit.
         || !fold.store.wouldCount(device)
     }
-    guard !isThere else { return }
+    if isThere, try !identidades().isEmpty { return }
     _ = try aparelhoPronto()
     guard let identity, let secret = identity.key.secret?.sealingSecret else { return }
     try keepSealingSecret()
+    guard !isThere else { return }
     _ = try record { _ in
       .eventos([.cofre(doAparelho: identity.device, secret)], ids: [identity.device])
     } mostra: { _ in

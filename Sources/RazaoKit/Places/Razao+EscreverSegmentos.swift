@@ -56,6 +56,8 @@ extension Razao {
       return (all.chaves, due, !all.doRazao.isEmpty)
     }
     guard !isSealed || hasRoot else { throw .semChaveParaSelar }
+    // Its keys are under a passphrase since before there were sealed places.
+    if isSealed, try identidades(files.code).isEmpty { throw .semChaveParaAbrir }
     if files.own?.isOwn(of: device) != true {
       files.own = OwnSegments(
         device,

@@ -43,6 +43,14 @@ extension RazaoError {
         + "Crie o lugar com o código à mão, uma vez, em qualquer aparelho.")
   }
 
+  /// The error that this machine cannot open what is sealed for it.
+  static var semChaveParaAbrir: RazaoError {
+    RazaoError(
+      .semPermissao,
+      "Este aparelho só abre lugares selados depois de dita, uma vez, a senha dele: nada foi levado. "
+        + "\(instrucao: .dizerSenha)")
+  }
+
   private static func code(_ code: PlaceError.Code) -> Code {
     switch code {
     case .unreachable, .notFound, .noLibrary: .naoEncontrado

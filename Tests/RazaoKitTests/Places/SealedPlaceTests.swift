@@ -1,5 +1,6 @@
 import Age
 import Canonical
+import EventLog
 import Foundation
 import Ledger
 import Machine
@@ -68,6 +69,37 @@ import Testing
     // The next one who has the paper finds that too.
     try cloud.join(cloud.paperText)
     #expect(try cloud.houses[3].documents() == last.documents())
+  }
+
+  @Test func `a machine that needs its passphrase to open anything is told so`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    let (house, machine) = (cloud.houses[1], House.machine(cloud.houses[1].root))
+    try house.razao.proteger(senha: "quatro palavras ao acaso")
+    // As a version from before sealed places left it.
+    let (files, path) = (
+      PosixFileSystem(), Identity.folder(of: house.razao.id, machine).appending("identidade.json")
+    )
+    let bytes = try files.contents(of: path, limit: 1 << 20)
+    var record = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect(record.removeValue(forKey: "selos") != nil)
+    try files.replace(
+      path, with: Array(JSONSerialization.data(withJSONObject: record)), for: .owner)
+    try cloud.houses[0].spends(7)
+    try cloud.sync(0)
+    let there = Set(cloud.place.files.keys)
+    let shut = try Razao.abrir(house.folder, machine: machine, cloud.surroundings)
+    let visit = try #require(try shut.sincronizar().lugares.first)
+    #expect(visit.semEnviar?.code == .semPermissao && visit.recebidos == 0)
+    #expect(Set(cloud.place.files.keys) == there)
+    let opened = try Razao.abrir(
+      house.folder, machine: machine, cloud.surroundings, { _ in },
+      { _ in "quatro palavras ao acaso" })
+    _ = try opened.sincronizar()
+    // From now on without it.
+    let later = try Razao.abrir(house.folder, machine: machine, cloud.surroundings)
+    #expect(try later.sincronizar().lugares.first?.recebidos == 1)
   }
 
   @Test func `the paper's code for age opens every file`() throws {
