@@ -18,6 +18,10 @@ package final class MemoryFilePlace: FilePlace, Sendable {
     package var late: @Sendable (String) -> Int? = { _ in nil }
     /// Whether listings say sizes.
     package var saysSizes = true
+    /// Bytes of a file for which there is no room.
+    package var full = Int.max
+    /// Whether nothing may be removed.
+    package var forbidsRemoval = false
     /// Other files that listings and fetches show instead.
     package var shown: [String: [UInt8]]?
 
@@ -94,6 +98,7 @@ package final class MemoryFilePlace: FilePlace, Sendable {
       throw PlaceError(error)
     }
     try request("put \(name)") { state, isFailing throws(PlaceError) in
+      guard bytes.count < state.faults.full else { throw PlaceError(.noSpace) }
       guard isFailing else { return state.files[name] = bytes }
       let left = state.faults.afterwards ? bytes.count : state.faults.failing?.bytes ?? 0
       if left > 0 { state.files[name] = Array(bytes.prefix(left)) }
@@ -103,6 +108,7 @@ package final class MemoryFilePlace: FilePlace, Sendable {
 
   package func remove(_ name: String) throws(PlaceError) {
     try request("remove \(name)") { state, isFailing throws(PlaceError) in
+      if state.faults.forbidsRemoval { throw PlaceError(.forbidden) }
       if !isFailing || state.faults.afterwards { state.files[name] = nil }
       if isFailing { throw PlaceError(.unreachable) }
     }

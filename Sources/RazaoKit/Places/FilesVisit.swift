@@ -35,8 +35,11 @@ struct FilesVisit {
     (self.sigilo, self.address, senha) = (sigilo, address, address?.senha)
   }
 
-  /// Whether everything is written once more, for one of those.
+  /// Whether all lines are written once more, for one of those.
   var isEverything: Bool { !Set(due).isSubset(of: own?.tudoPara ?? []) }
+
+  /// Whether all receipts are.
+  var isEveryReceipt: Bool { !Set(due).isSubset(of: own?.comprovantesPara ?? []) }
 
   /// The names of the listed files.
   var names: Set<String> { Set(listed.map(\.name)) }

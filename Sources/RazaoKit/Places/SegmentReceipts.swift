@@ -50,7 +50,7 @@ struct SegmentReceipts: ReceiptShelf {
     guard shelf.keys != nil else { return false }
     let own = own(hash)
     if own.contains(where: shelf.opens) { return false }
-    return shelf.visit.isEverything || !own.isEmpty
+    return shelf.visit.isEveryReceipt || !own.isEmpty
   }
 
   /// This machine's own files of a receipt.
@@ -119,10 +119,10 @@ struct SegmentReceipts: ReceiptShelf {
       }
       return file
     }
-    let place = shelf.place
+    let (place, name) = (shelf.place, ReceiptFolder.fileName(of: one.hash, named: one.nome))
     try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
-      try place.put(
-        ReceiptFolder.fileName(of: one.hash, named: one.nome), file, count: bytes.count)
+      // One with an ending of segments would be read as such.
+      try place.put(SegmentName.isPossible(name) ? "\(one.hash)" : name, file, count: bytes.count)
     }
   }
 }

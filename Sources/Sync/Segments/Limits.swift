@@ -6,8 +6,6 @@ package enum SegmentLimits {
   package static let segmentBytes = 1 << 30
   /// Keys that one is sealed for: age opens no header that is much longer.
   package static let recipients = 1000
-  /// Bytes of lines in one segment of those that hold everything.
-  package static let everythingBytes = 64 << 20
   /// Bytes below which segments are merged, and how many of one class stay as they are.
   static let mergedBytes = 16 << 20
   static let classSize = 16

@@ -73,6 +73,88 @@ import Testing
     #expect(Cloud.lines(cloud.place.files, device) == (try cloud.linesOnPaper()))
   }
 
+  @Test func `what a place accepts and loses is written again, and only then old files go`() throws
+  {
+    let cloud = try Cloud(2)
+    try cloud.houses[1].spends(5, party: "De outro")
+    try cloud.meet()
+    let (before, all) = (Set(cloud.place.files.keys), try cloud.linesOnPaper())
+    let text = try #require(try cloud.houses[0].razao.convidar(para: Cloud.address).texto)
+    let secret = try SecretCode(typed: text.codigo).sealingSecret
+    for name in cloud.place.files.keys where !before.contains(name) {
+      cloud.place.files[name] = nil
+    }
+    for _ in 0..<3 {
+      try cloud.sync(0)
+      #expect(try cloud.linesOnPaper().isSuperset(of: all))
+    }
+    // The other machine, which could do its part, has not come back.
+    #expect(Cloud.lines(cloud.place.files, secret) == (try cloud.linesOnPaper()))
+  }
+
+  @Test func `a place where nothing can be removed keeps old files, and takes new lines`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    _ = try cloud.houses[0].razao.convidar(para: Cloud.address)
+    cloud.place.faults.forbidsRemoval = true
+    try cloud.houses[0].spends(1)
+    let visit = try cloud.sync(0)
+    #expect(visit.enviados == 1 && visit.semEnviar == nil)
+    let before = cloud.place.files.count
+    cloud.place.faults = .init()
+    try cloud.sync(0)
+    #expect(cloud.place.files.count < before)
+  }
+
+  @Test func `what everything needs is written once, though receipts cannot go`() throws {
+    let cloud = try Cloud(1)
+    let entry = try cloud.houses[0].spends(500)
+    let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
+    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    cloud.place.faults.full = 100_000
+    let text = try #require(try cloud.houses[0].razao.convidar(para: Cloud.address).texto)
+    for _ in 0..<3 {
+      cloud.place.forgetRequests()
+      #expect(try cloud.sync(0).semComprovantes != nil)
+      #expect(cloud.place.requests.count { $0.hasPrefix("put") } == 1)
+    }
+    cloud.place.faults = .init()
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    cloud.place.forgetRequests()
+    try cloud.sync(0)
+    #expect(!cloud.place.requests.contains { $0.hasPrefix("put") })
+    let secret = try SecretCode(typed: text.codigo).sealingSecret
+    #expect(Cloud.lines(cloud.place.files, secret).isSuperset(of: try cloud.linesOnPaper()))
+  }
+
+  @Test func `everything that broke off goes on where it was`() throws {
+    let cloud = try Cloud(2)
+    for cents in 1...40 { try cloud.houses[1].spends(Int64(cents)) }
+    try cloud.meet()
+    var small = cloud.surroundings
+    small.fetchedBytes = 4000
+    let razao = try Razao.abrir(
+      cloud.houses[0].folder, machine: House.machine(cloud.houses[0].root), small)
+    let text = try #require(
+      try razao.convidar().codigo.map { "\($0) selado \(Cloud.address)" })
+    let secret = try SecretCode(convite: ConviteDeLugar(text).codigo).sealingSecret
+    cloud.place.faults.failing = (4, 0)
+    #expect(try razao.sincronizar().lugares[0].semEnviar != nil)
+    let there = Cloud.lines(cloud.place.files, secret)
+    #expect(!there.isEmpty)
+    cloud.place.faults = .init()
+    let before = Set(cloud.place.files.keys)
+    _ = try razao.sincronizar()
+    #expect(Cloud.lines(cloud.place.files, secret) == (try cloud.linesOnPaper()))
+    let second = cloud.place.files.filter { !before.contains($0.key) }
+    #expect(Cloud.lines(second, secret).isDisjoint(with: there))
+    // Then the old ones go.
+    _ = try razao.sincronizar()
+    #expect(Cloud.lines(cloud.place.files, secret) == (try cloud.linesOnPaper()))
+    #expect(cloud.place.requests.contains { $0.hasPrefix("remove") })
+  }
+
   @Test func `nothing plain is written to a sealed place, and what is plain there is told`() throws
   {
     let cloud = try Cloud(2)
@@ -134,6 +216,20 @@ import Testing
       try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == Array("nota".utf8))
     let names = cloud.place.files.keys.filter { $0.hasSuffix(".jsonl") }
     #expect(names.contains { $0.hasPrefix(SegmentName.writer(cloud.houses[1].device)) })
+  }
+
+  @Test func `a receipt that is called like a segment is none in an open place`() throws {
+    let cloud = try Cloud(1, .aberto)
+    let entry = try cloud.houses[0].spends(500)
+    let receipt = try cloud.houses[0].razao.guardarComprovante(
+      Array("nota".utf8), nome: "notas.jsonl")
+    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    try cloud.sync(0)
+    #expect(cloud.place.files["\(receipt.hash)"] == Array("nota".utf8))
+    #expect(!cloud.place.files.keys.contains { $0.hasPrefix("\(receipt.hash).") })
+    cloud.place.forgetRequests()
+    try cloud.sync(0)
+    #expect(cloud.place.requests == ["list"])
   }
 
   @Test func `a machine passes from a folder to a sealed place, which is read back`() throws {
