@@ -42,24 +42,32 @@ extension Razao {
     if let senha { visit.arquivos?.senha = senha }
     visit.arquivos?.autoridade = autoridade
     let place = try open(visit, surroundings)
-    var came = try FetchedFiles(in: machine.cache, files)
+    // A folder of its own: somebody may come in elsewhere at the same time.
+    let folder = Hash256.of(Array(absolute(pasta).string.utf8)).description.prefix(16)
+    var came = try FetchedFiles(in: machine.cache.appending("entrada.\(folder)"), files)
     defer { came.clear() }
     let identity = AgeIdentity(secret: code.sealingSecret)
     let name = visit.result.caminho
-    let count = try RazaoError.telling(name) { () throws(PlaceError) in
-      for file in try place.list() where SegmentName.isPossible(file.name) {
-        _ = try came.fetch(file, from: place, with: [identity])
-      }
-      return came.found.values.count { $0.outcome == .lines }
+    let listed = try RazaoError.telling(name) { () throws(PlaceError) in
+      let listed = try place.list().filter { SegmentName.isPossible($0.name) }
+      for file in listed { _ = try came.fetch(file, from: place, with: [identity]) }
+      return listed
     }
-    guard count > 0 else {
+    guard came.found.values.contains(where: { $0.outcome == .lines }) else {
       throw RazaoError.naoEncontrado(
         "Em \(name) não há nada que este código abra. Confira o código e o endereço, e peça a quem "
           + "convidou que sincronize.")
     }
     return try entrar(
       de: came.folder, em: pasta, aparelho: aparelho, convite: convite.codigo,
-      compartilhada: compartilhada, machine: machine, surroundings, vindoDe: visit)
+      compartilhada: compartilhada, machine: machine, surroundings, vindoDe: visit
+    ) { visit, graph throws(RazaoError) in
+      // The first sync fetches only what could not be taken whole.
+      for file in listed {
+        let seen = try came.seen(file, in: convite.sigilo, knowing: graph)
+        if seen.state == .read { visit.arquivos?.memory.files[file.name] = seen }
+      }
+    }
   }
 
   /// Opens a place of files.

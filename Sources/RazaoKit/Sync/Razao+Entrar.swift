@@ -64,11 +64,14 @@ extension Razao {
   }
 
   /// The same.
-  /// - Parameter visit: the place that the lines in `origem` came from, if it is none itself.
+  /// - Parameters:
+  ///   - visit: the place that the lines in `origem` came from, if it is none itself.
+  ///   - note: notes in it which of its files are known by then.
   static func entrar(
     de origem: FilePath, em pasta: FilePath, aparelho: String, convite: String?,
     compartilhada: Bool, machine: MachineFolders, _ surroundings: Surroundings,
-    vindoDe visit: PlaceVisit?
+    vindoDe visit: PlaceVisit?,
+    _ note: (inout PlaceVisit, CommitGraph) throws(RazaoError) -> Void = { _, _ in }
   ) throws(RazaoError) -> Adesao {
     let (source, folder, files) = (absolute(origem), absolute(pasta), surroundings.files)
     let code = try convite.map { typed throws(RazaoError) in try SecretCode(convite: typed) }
@@ -99,11 +102,11 @@ extension Razao {
     }
     let razao = try abrir(folder, machine: machine, surroundings)
     let device = try razao.ownDevice().device
+    var first = visit ?? PlaceVisit(source, in: files)
+    try note(&first, try razao.read { $0.store.graph })
     let place =
       isPlace && !isItself
-      ? try razao.sincronizar(isGiven: true) { _ throws(RazaoError) in
-        [visit ?? PlaceVisit(source, in: files)]
-      }.lugares.first : nil
+      ? try razao.sincronizar(isGiven: true) { _ in [first] }.lugares.first : nil
     return try razao.read { fold in
       let isTaken = fold.store.dispositivos.contains {
         $0.aparelho != device && $0.nome == aparelho && $0.confianca != .revogado

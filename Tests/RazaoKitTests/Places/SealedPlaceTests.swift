@@ -71,6 +71,17 @@ import Testing
     #expect(try cloud.houses[3].documents() == last.documents())
   }
 
+  @Test func `who comes in fetches each file once`() throws {
+    var cloud = try Cloud(2)
+    try cloud.houses[1].spends(1000)
+    try cloud.meet()
+    cloud.place.forgetRequests()
+    try cloud.join(cloud.paperText)
+    let fetched = cloud.place.requests.filter { $0.hasPrefix("fetch") }
+    #expect(fetched.count > 1 && Set(fetched).count == fetched.count)
+    #expect(try cloud.houses[2].documents() == cloud.houses[1].documents())
+  }
+
   @Test func `a machine that needs its passphrase to open anything is told so`() throws {
     let cloud = try Cloud(2)
     try cloud.meet()
