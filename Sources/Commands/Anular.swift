@@ -115,11 +115,7 @@ struct EntryToChange: ParsableArguments {
   var mesmoFechado = false
 
   /// The given values, as far as they can be read without the books.
-  struct Request {
-    let entries: [String]
-    let motivo: String?
-    let id: Uuid?
-  }
+  typealias Request = (entries: [String], motivo: String?, id: Uuid?)
 
   func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
     let entries = entryIds.compactMap { problems.text($0, "o lançamento", option: "ID") }
@@ -133,6 +129,6 @@ struct EntryToChange: ParsableArguments {
     }
     let id = recording.id(&problems)
     guard problems.isEmpty else { return nil }
-    return Request(entries: entries, motivo: motivo, id: id)
+    return (entries, motivo, id)
   }
 }

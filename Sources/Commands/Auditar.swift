@@ -74,11 +74,7 @@ struct Auditar: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let place: FilePath?
-    let everythingThrough: Day?
-    let expected: AuditExpectation
-  }
+  typealias Request = (place: FilePath?, everythingThrough: Day?, expected: AuditExpectation)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     if isPlace {
@@ -95,9 +91,10 @@ struct Auditar: Command {
       .codigo: codigo, .visto: seen.isEmpty ? nil : seen.joined(separator: "\n"),
     ])
     let expected = form.read((), &problems) ?? AuditExpectation()
-    return Request(
+    return (
       place: place.map { FilePath($0) }, everythingThrough: everything ? last : nil,
-      expected: expected)
+      expected: expected
+    )
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -58,11 +58,9 @@ struct Conciliar: Command {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let form: Filled<ReconciliationForm>
-    let ticks: Ticks
-    let transfer: TransferForm.Request?
-  }
+  typealias Request = (
+    form: Filled<ReconciliationForm>, ticks: Ticks, transfer: TransferForm.Request?
+  )
 
   /// The entries to tick off and to untick, as typed.
   struct Ticks {
@@ -95,9 +93,7 @@ struct Conciliar: Command {
     }
     let filled = Filled(
       ReconciliationForm([.conta: conta, .saldo: saldo, .dia: dia]), recording, &problems)
-    return filled.map {
-      Request(form: $0, ticks: ticks, transfer: judged)
-    }
+    return filled.map { (form: $0, ticks: ticks, transfer: judged) }
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -41,12 +41,9 @@ struct ExtratoCommand: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let account: String?
-    let em: Day?
-    let buscar: String?
-    let register: RegisterOptions.Request
-  }
+  typealias Request = (
+    account: String?, em: Day?, buscar: String?, register: RegisterOptions.Request
+  )
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let (account, period) = problems.accountAndPeriod(words, today: today)
@@ -58,7 +55,7 @@ struct ExtratoCommand: LedgerCommand {
     let register = register.request(&problems, period: period, today: today)
     known.moment(&problems, today: today)
     TableFlag.check(table, common, &problems)
-    return Request(account: account, em: em, buscar: buscar, register: register)
+    return (account, em, buscar, register)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -192,17 +189,14 @@ struct Buscar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let text: String
-    let register: RegisterOptions.Request
-  }
+  typealias Request = (text: String, register: RegisterOptions.Request)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let text = problems.text(typed, "o texto", option: "TEXTO")
     let register = register.request(&problems, period: nil, today: today)
     TableFlag.check(table, common, &problems)
-    return text.map { Request(text: $0, register: register) }
+    return text.map { (text: $0, register: register) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

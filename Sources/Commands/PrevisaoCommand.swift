@@ -46,10 +46,7 @@ struct PrevisaoCommand: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let form: ForecastForm
-    let supposed: [SupposedEntry]
-  }
+  typealias Request = (form: ForecastForm, supposed: [SupposedEntry])
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     var form = ForecastForm([.ate: ate, .conta: conta, .tudo: Ticked.text(tudo)])
@@ -57,7 +54,7 @@ struct PrevisaoCommand: LedgerCommand {
     form.check(&problems)
     let supposed = se.compactMap { SupposedEntry($0, &problems, today: today) }
     TableFlag.check(table, common, &problems)
-    return Request(form: form, supposed: supposed)
+    return (form, supposed)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

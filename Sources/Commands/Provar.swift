@@ -45,12 +45,7 @@ struct Provar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let form: ProofForm
-    let entry: String?
-    let file: String?
-    let page: String?
-  }
+  typealias Request = (form: ProofForm, entry: String?, file: String?, page: String?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let form = ProofForm([.conta: account, .mes: month, .saldo: Ticked.text(saldo)])
@@ -62,7 +57,7 @@ struct Provar: LedgerCommand {
     if file == nil, common.json {
       problems.usage("--json só serve com --arquivo: a saída padrão é a própria prova.")
     }
-    return Request(form: form, entry: entry, file: file, page: page)
+    return (form, entry, file, page)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -116,11 +111,7 @@ struct ConferirProva: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let file: String
-    let ledger: Uuid?
-    let council: String?
-  }
+  typealias Request = (file: String, ledger: Uuid?, council: String?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let file = problems.text(file, "a prova", option: "ARQUIVO")
@@ -130,7 +121,7 @@ struct ConferirProva: Command {
     }
     let council = conselho.flatMap { problems.given($0, "o conselho", option: "--conselho") }
     guard let file else { return nil }
-    return Request(file: file, ledger: id, council: council)
+    return (file: file, ledger: id, council: council)
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -75,15 +75,12 @@ struct AparelhosMostrar: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let device: String
-    let limit: Int?
-  }
+  typealias Request = (device: String, limit: Int?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let device = problems.text(device, "o aparelho", option: "APARELHO")
     let limit = problems.count(limite, option: "--limite")
-    return device.map { Request(device: $0, limit: limit) }
+    return device.map { (device: $0, limit: limit) }
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
@@ -113,17 +110,14 @@ struct AparelhosRenomear: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let device: String?
-    let name: String
-  }
+  typealias Request = (device: String?, name: String)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     for word in words.dropFirst(2) { problems.usage("Há algo a mais: “\(word)”.") }
     let device =
       words.count > 1 ? problems.given(words[0], "o aparelho", option: "APARELHO") : nil
     let name = problems.text(words.prefix(2).last, "o nome novo", option: "NOME")
-    return name.map { Request(device: device, name: $0) }
+    return name.map { (device: device, name: $0) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

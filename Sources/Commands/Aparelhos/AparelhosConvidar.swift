@@ -25,16 +25,14 @@ struct AparelhosConvidar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let place: String?
-    let isTrial: Bool
-  }
+  typealias Request = (place: String?, isTrial: Bool)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     if para != nil, trial.simular { problems.usage("--simular não serve com --para.") }
-    return Request(
+    return (
       place: para.flatMap { problems.given($0, "o lugar", option: "--para") },
-      isTrial: trial.simular)
+      isTrial: trial.simular
+    )
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -105,10 +103,7 @@ struct AparelhosAprovar: Command {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let device: String
-    let code: String?
-  }
+  typealias Request = (device: String, code: String?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let device = problems.text(device, "o aparelho", option: "APARELHO")
@@ -116,7 +111,7 @@ struct AparelhosAprovar: Command {
     if codigo == nil, !Questions.arePossible(common) {
       problems.usage("Falta o código que o outro aparelho mostra: --codigo CODIGO.")
     }
-    return device.map { Request(device: $0, code: code) }
+    return device.map { (device: $0, code: code) }
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -36,20 +36,15 @@ struct AparelhosRevogar: Command {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let device: String
-    let until: String?
-    let motivo: String?
-    let recovery: RecoveryCodeOption
-  }
+  typealias Request = (
+    device: String, until: String?, motivo: String?, recovery: RecoveryCodeOption
+  )
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let device = problems.text(device, "o aparelho", option: "APARELHO")
     let until = ate.flatMap { problems.given($0, "até onde conta", option: "--ate N") }
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
-    return device.map {
-      Request(device: $0, until: until, motivo: motivo, recovery: recovery)
-    }
+    return device.map { (device: $0, until: until, motivo: motivo, recovery: recovery) }
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -112,10 +112,7 @@ struct BoletoGuardar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let codigo: String
-    let form: PaymentForm
-  }
+  typealias Request = (codigo: String, form: PaymentForm)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     guard !codigo.isEmpty else {
@@ -126,9 +123,7 @@ struct BoletoGuardar: LedgerCommand {
       .conta: conta, .valor: valor, .interessado: interessado, .categoria: categoria,
       .descricao: descricao, .vencimento: vencimento,
     ])
-    return TypedCode.text(codigo, &problems).map {
-      Request(codigo: $0, form: form)
-    }
+    return TypedCode.text(codigo, &problems).map { (codigo: $0, form: form) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -26,12 +26,7 @@ struct Candidatos: Command {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let shell: CompletionShell
-    let line: ShellLine?
-    let words: [String]
-    let typed: String
-  }
+  typealias Request = (shell: CompletionShell, line: ShellLine?, words: [String], typed: String)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     guard let shell = words.first.flatMap({ CompletionShell(rawValue: $0) }) else {
@@ -40,11 +35,10 @@ struct Candidatos: Command {
     }
     let rest = words.dropFirst()
     guard shell == .bash else {
-      return Request(
-        shell: shell, line: nil, words: Array(rest.dropLast()), typed: rest.last ?? "")
+      return (shell: shell, line: nil, words: Array(rest.dropLast()), typed: rest.last ?? "")
     }
     let line = ShellLine(rest.first ?? "", breaks: rest.dropFirst().first ?? "")
-    return Request(shell: shell, line: line, words: line.words, typed: line.typed)
+    return (shell: shell, line: line, words: line.words, typed: line.typed)
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {

@@ -48,19 +48,14 @@ struct ComprovanteJuntar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let entry: String
-    let file: String
-    let reason: String?
-    let id: Uuid?
-  }
+  typealias Request = (entry: String, file: String, reason: String?, id: Uuid?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let entry = problems.text(entry, "o lançamento", option: "ID")
     let file = problems.text(file, "o arquivo", option: "ARQUIVO")
     let (reason, id) = (closed.reason(&problems), recording.id(&problems))
     guard let entry, let file else { return nil }
-    return Request(entry: entry, file: file, reason: reason, id: id)
+    return (entry, file, reason, id)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -158,16 +153,12 @@ struct ComprovanteRetirar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let receipt: String
-    let reason: String?
-    let id: Uuid?
-  }
+  typealias Request = (receipt: String, reason: String?, id: Uuid?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let receipt = problems.text(receipt, "o comprovante", option: "ID")
     let (reason, id) = (closed.reason(&problems), recording.id(&problems))
-    return receipt.map { Request(receipt: $0, reason: reason, id: id) }
+    return receipt.map { (receipt: $0, reason: reason, id: id) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

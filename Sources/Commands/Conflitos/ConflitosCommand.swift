@@ -126,12 +126,7 @@ struct ConflitosResolver: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let id: String
-    let decision: String
-    let kept: String?
-    let note: String?
-  }
+  typealias Request = (id: String, decision: String, kept: String?, note: String?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let id = problems.text(id, "o conflito", option: "ID")
@@ -139,7 +134,7 @@ struct ConflitosResolver: LedgerCommand {
     let kept = manter.flatMap { problems.given($0, "o que fica", option: "--manter") }
     let note = nota.flatMap { problems.given($0, "a nota", option: "--nota") }
     guard let id, let decision else { return nil }
-    return Request(id: id, decision: decision, kept: kept, note: note)
+    return (id, decision, kept, note)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

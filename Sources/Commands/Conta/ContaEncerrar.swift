@@ -70,17 +70,13 @@ struct AccountToChange: ParsableArguments {
   var motivo: String?
 
   /// The given values, as far as they can be read without the books.
-  struct Request {
-    let conta: String
-    let motivo: String?
-    let id: Uuid?
-  }
+  typealias Request = (conta: String, motivo: String?, id: Uuid?)
 
   func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
     let conta = problems.text(conta, "a conta", option: "CONTA")
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
     let id = recording.id(&problems)
     guard let conta, problems.isEmpty else { return nil }
-    return Request(conta: conta, motivo: motivo, id: id)
+    return (conta, motivo, id)
   }
 }

@@ -64,17 +64,14 @@ struct DespesaAdicionar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let relatorio: String
-    let expense: Filled<ExpenseForm>
-  }
+  typealias Request = (relatorio: String, expense: Filled<ExpenseForm>)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
     let form = ExpenseForm([.titulo: titulo, .tipo: tipo, .valor: valor, .data: data, .nota: nota])
     let expense = Filled(form, recording, &problems)
     guard let relatorio, let expense else { return nil }
-    return Request(relatorio: relatorio, expense: expense)
+    return (relatorio, expense)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -51,12 +51,9 @@ struct DespesaCorrigir: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let expense: ExpenseWords
-    var form: ExpenseForm
-    let comprovante: String?
-    let simular: Bool
-  }
+  typealias Request = (
+    expense: ExpenseWords, form: ExpenseForm, comprovante: String?, simular: Bool
+  )
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let expense = ExpenseWords(first, second, &problems)
@@ -70,8 +67,7 @@ struct DespesaCorrigir: LedgerCommand {
         "Falta o que corrigir: --titulo, --tipo, --valor, --data ou --comprovante.", .form)
     }
     guard let expense else { return nil }
-    return Request(
-      expense: expense, form: form, comprovante: comprovante, simular: trial.simular)
+    return (expense: expense, form: form, comprovante: comprovante, simular: trial.simular)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -123,16 +119,13 @@ struct DespesaRemover: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let expense: ExpenseWords
-    let motivo: String?
-  }
+  typealias Request = (expense: ExpenseWords, motivo: String?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let expense = ExpenseWords(first, second, &problems)
     let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo") }
     guard let expense else { return nil }
-    return Request(expense: expense, motivo: motivo)
+    return (expense, motivo)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -109,10 +109,7 @@ struct TipoAlterar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let tipo: String
-    let form: ExpenseKindForm
-  }
+  typealias Request = (tipo: String, form: ExpenseKindForm)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let tipo = problems.text(tipo, "o tipo de despesa", option: "TIPO")
@@ -123,7 +120,7 @@ struct TipoAlterar: LedgerCommand {
     if form.texts.isEmpty() {
       problems.note("Falta o que alterar: --titulo, --categoria ou --sem-categoria.", .form)
     }
-    return tipo.map { Request(tipo: $0, form: form) }
+    return tipo.map { (tipo: $0, form: form) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -32,10 +32,7 @@ struct ExportarCarneLeao: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let form: TaxYearForm
-    let file: String
-  }
+  typealias Request = (form: TaxYearForm, file: String)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let form = TaxYearForm([.ano: ano])
@@ -46,7 +43,7 @@ struct ExportarCarneLeao: LedgerCommand {
     if name == "-" {
       problems.usage("São vários arquivos, que não cabem na saída padrão: diga um ARQUIVO.")
     }
-    return Request(form: form, file: name)
+    return (form: form, file: name)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -39,10 +39,7 @@ struct FaturaDeclarar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let card: String
-    let form: Filled<BillDeclarationForm>
-  }
+  typealias Request = (card: String, form: Filled<BillDeclarationForm>)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let card = problems.text(card, "o cartão", option: "CONTA")
@@ -52,7 +49,7 @@ struct FaturaDeclarar: LedgerCommand {
         .retirar: Ticked.text(retirar),
       ]), recording, &problems)
     guard let card, let form else { return nil }
-    return Request(card: card, form: form)
+    return (card, form)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -102,11 +99,7 @@ struct FaturaMover: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let entry: String
-    let month: Month?
-    let id: Uuid?
-  }
+  typealias Request = (entry: String, month: Month?, id: Uuid?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let entry = problems.text(entry, "o lançamento", option: "ID")
@@ -117,7 +110,7 @@ struct FaturaMover: LedgerCommand {
     if self.month != nil, byRule { problems.usage("Diga MES ou --pela-regra, e não os dois.") }
     let id = recording.id(&problems)
     guard problems.isEmpty, let entry else { return nil }
-    return Request(entry: entry, month: month, id: id)
+    return (entry, month, id)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -163,10 +156,7 @@ struct FaturaPagar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let words: BillWords
-    let form: Filled<BillPaymentForm>
-  }
+  typealias Request = (words: BillWords, form: Filled<BillPaymentForm>)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let words = BillWords(card, month, &problems)
@@ -175,7 +165,7 @@ struct FaturaPagar: LedgerCommand {
         .valor: valor, .conta: conta, .data: data, .outra: Ticked.text(outra),
       ]), recording, &problems)
     guard let words, let form else { return nil }
-    return Request(words: words, form: form)
+    return (words, form)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

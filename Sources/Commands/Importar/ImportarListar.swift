@@ -133,17 +133,15 @@ struct ImportToTurn: ParsableArguments {
   @Flag(help: "só mostra o que daria, sem gravar")
   var simular = false
 
-  struct Request {
-    let name: String
-    let motivo: String?
-  }
+  typealias Request = (name: String, motivo: String?)
 
   func request(_ problems: inout Problems) -> Request? {
     if mesmoFechado, motivo == nil { problems.missing(EntryForm.Field.motivo.name) }
     return problems.text(name, "a importação", option: "IMPORTACAO").map {
-      Request(
+      (
         name: $0,
-        motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") })
+        motivo: motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
+      )
     }
   }
 }

@@ -43,10 +43,7 @@ struct PacoteCriar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let file: String
-    let device: String?
-  }
+  typealias Request = (file: String, device: String?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let file = problems.text(file, "o arquivo", option: "ARQUIVO")
@@ -55,7 +52,7 @@ struct PacoteCriar: LedgerCommand {
       problems.usage("--json não serve com “-”: a saída padrão é o próprio pacote.")
     }
     guard let file else { return nil }
-    return Request(file: file, device: device)
+    return (file, device)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

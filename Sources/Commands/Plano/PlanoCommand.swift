@@ -62,15 +62,12 @@ struct PlanoMostrar: LedgerCommand {
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let plan: String
-    let last: Day?
-  }
+  typealias Request = (plan: String, last: Day?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let last = problems.day(
       ate, FieldName("o último dia", option: "--ate DIA"), today: today, from: today)
-    return problems.text(plan, "o plano", option: "PLANO").map { Request(plan: $0, last: last) }
+    return problems.text(plan, "o plano", option: "PLANO").map { (plan: $0, last: last) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -99,17 +96,12 @@ struct PlanoEncerrar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let plan: String
-    let last: Day?
-  }
+  typealias Request = (plan: String, last: Day?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let last = problems.day(
       em, FieldName("o último dia", option: "--em DIA"), today: today)
-    return problems.text(plan, "o plano", option: "PLANO").map {
-      Request(plan: $0, last: last)
-    }
+    return problems.text(plan, "o plano", option: "PLANO").map { (plan: $0, last: last) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

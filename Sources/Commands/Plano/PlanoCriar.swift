@@ -156,10 +156,7 @@ struct PlanoAlterar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let plan: String
-    let form: PlanChangeForm
-  }
+  typealias Request = (plan: String, form: PlanChangeForm)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let typed = problems.text(plan, "o plano", option: "PLANO")
@@ -171,7 +168,7 @@ struct PlanoAlterar: LedgerCommand {
     form.entry.isLike = true
     entry.check(&problems)
     form.check(&problems)
-    return typed.map { Request(plan: $0, form: form) }
+    return typed.map { (plan: $0, form: form) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
@@ -179,9 +176,7 @@ struct PlanoAlterar: LedgerCommand {
       let plan = try razao.plano(por: request.plan)
       let before = try razao.lancamento(
         plano: plan.id, desde: request.form.from(session.today))
-      return (
-        plan, before, try razao.costumes(interessado: request.form.entry.party(before))
-      )
+      return (plan, before, try razao.costumes(interessado: request.form.entry.party(before)))
     }
     var problems = Problems()
     let read = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)

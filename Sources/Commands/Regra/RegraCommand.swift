@@ -120,13 +120,7 @@ struct RegraProvar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let rule: String
-    let de: Day?
-    let ate: Day?
-    let reason: String?
-    let id: Uuid?
-  }
+  typealias Request = (rule: String, de: Day?, ate: Day?, reason: String?, id: Uuid?)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let typed = problems.text(rule, "a regra", option: "REGRA")
@@ -137,9 +131,7 @@ struct RegraProvar: LedgerCommand {
       problems.usage(
         "--simular, --id e --mesmo-fechado são de quem aplica: use-os com --aplicar.")
     }
-    return typed.map {
-      Request(rule: $0, de: first, ate: last, reason: reason, id: id)
-    }
+    return typed.map { (rule: $0, de: first, ate: last, reason: reason, id: id) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

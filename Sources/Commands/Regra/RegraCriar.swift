@@ -112,19 +112,14 @@ struct RegraAlterar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let rule: String
-    let options: RuleOptions
-  }
+  typealias Request = (rule: String, options: RuleOptions)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let typed = problems.text(rule, "a regra", option: "REGRA")
     if options.form(&problems).texts.isEmpty(), !bothWays, problems.isEmpty {
       problems.note("Falta o que alterar na regra.", .form)
     }
-    return typed.map {
-      Request(rule: $0, options: options)
-    }
+    return typed.map { (rule: $0, options: options) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

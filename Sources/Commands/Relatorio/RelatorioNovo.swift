@@ -57,16 +57,13 @@ struct RelatorioRenomear: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var trial: TrialOption
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let relatorio: String
-    let form: ReportForm
-  }
+  typealias Request = (relatorio: String, form: ReportForm)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
     let form = ReportForm([.titulo: titulo])
     form.check(&problems)
-    return relatorio.map { Request(relatorio: $0, form: form) }
+    return relatorio.map { (relatorio: $0, form: form) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

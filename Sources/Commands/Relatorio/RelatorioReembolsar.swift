@@ -47,10 +47,7 @@ struct RelatorioReembolsar: LedgerCommand {
   @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
-  struct Request {
-    let relatorio: String
-    let reimbursement: Filled<ReimbursementForm>
-  }
+  typealias Request = (relatorio: String, reimbursement: Filled<ReimbursementForm>)
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let relatorio = problems.text(relatorio, "o relatório", option: "RELATORIO")
@@ -59,7 +56,7 @@ struct RelatorioReembolsar: LedgerCommand {
     ])
     let reimbursement = Filled(form, recording, &problems)
     guard let relatorio, let reimbursement else { return nil }
-    return Request(relatorio: relatorio, reimbursement: reimbursement)
+    return (relatorio, reimbursement)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
