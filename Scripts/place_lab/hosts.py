@@ -133,7 +133,7 @@ def host(root, name, running):
     """A place of this kind; nil where its server is not installed."""
     if name == "pasta":
         return Folder(root)
-    server = STARTERS[name](root)
+    server = servers.started(STARTERS[name], root)
     if server is None:
         return None
     running.append(server)

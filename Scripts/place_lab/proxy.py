@@ -14,7 +14,7 @@ class Proxy:
     """Hands requests on to a port, and does to the answers what `faults` says, one each.
 
     A fault is a word and its values: ("status", 423, headers), ("drop", bytes), ("delay", seconds),
-    ("truncate", bytes), ("drip",), ("twice",), ("unpart",), ("old",), ("shift",),
+    ("truncate", bytes), ("drip", bytes): so many each tenth of a second, ("twice",), ("unpart",), ("old",), ("shift",),
     ("short", bytes), ("keep",), ("html", status), ("xml", status, code, more), ("half", bytes),
     ("ago", listings), ("before", call), ("after", call): a call, and then the connection is cut.
     Where there is none, `choose` may name one for a request, by its method and path."""
@@ -134,7 +134,7 @@ class Proxy:
         if kind == "short":
             self.write(request, status, answered, read[:fault[1]])
             return
-        self.write(request, status, answered, read, drip=kind == "drip")
+        self.write(request, status, answered, read, drip=fault[1] if kind == "drip" else 0)
 
     @staticmethod
     def cut(request):
@@ -145,7 +145,7 @@ class Proxy:
             pass
 
     @staticmethod
-    def write(request, status, headers, body, announced=None, drip=False):
+    def write(request, status, headers, body, announced=None, drip=0):
         request.send_response_only(status)
         for name, value in headers:
             if name.lower() not in HOP:
@@ -156,7 +156,7 @@ class Proxy:
         if not drip:
             request.wfile.write(body)
             return
-        for byte in body:
-            request.wfile.write(bytes([byte]))
+        for start in range(0, len(body), drip):
+            request.wfile.write(body[start:start + drip])
             request.wfile.flush()
             time.sleep(0.1)

@@ -3,6 +3,7 @@ helped. A server that is not installed is left out."""
 
 import os
 import pathlib
+import random
 import shutil
 import socket
 import subprocess
@@ -12,9 +13,16 @@ USER, PASSWORD = "ana", "senha: com ação e %41"
 
 
 def free_port():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port that is free, and that no connection of this machine gets by itself meanwhile: those
+    begin at 32768."""
+    while True:
+        port = random.randrange(15_000, 32_000)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
 
 
 def openssl(folder, *words):
@@ -42,13 +50,15 @@ class Server:
         self.process = subprocess.Popen(
             command, cwd=folder, stdout=self.log, stderr=self.log,
             env=dict(os.environ, **environment))
-        for _ in range(300):
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
             if self.process.poll() is not None:
                 raise SystemExit(f"{name} ended: " + (folder / "log").read_text()[-2000:])
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     return
             time.sleep(0.1)
+        self.end()
         raise SystemExit(f"{name} does not answer")
 
     def end(self):
@@ -59,6 +69,17 @@ class Server:
             self.process.kill()
             self.process.wait()
         self.log.close()
+
+
+def started(start, root):
+    """A server, on other ports where somebody has taken one of its own meanwhile."""
+    for _ in range(2):
+        try:
+            return start(root)
+        except SystemExit as error:
+            print(f"{start.__name__}: once more: {error}", flush=True)
+            shutil.rmtree(root / start.__name__, ignore_errors=True)
+    return start(root)
 
 
 def prepared(root, name):

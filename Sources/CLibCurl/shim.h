@@ -48,6 +48,7 @@ static inline int razao_curl_get_text(const void *getinfo, void *curl, int info,
 
 /* CURLoption. */
 enum {
+  razao_CURLOPT_TIMEOUT = 13,
   razao_CURLOPT_LOW_SPEED_LIMIT = 19,
   razao_CURLOPT_LOW_SPEED_TIME = 20,
   razao_CURLOPT_SSLVERSION = 32,

@@ -10,6 +10,8 @@ enum Limits {
   static let ownSegmentsBytes = 256 << 20
   /// Bytes of the file with the passwords of places.
   static let secretsBytes = 1 << 20
+  /// Bytes that a command may print with a password in its first line.
+  static let printedBytes = 64 << 10
   /// Telephones, and bytes of their file, which holds them.
   static let telephones = 32
   static let telephonesBytes = 64 << 10

@@ -1,6 +1,5 @@
 package import Canonical
 package import EventLog
-internal import Foundation
 package import Ledger
 internal import SystemPackage
 
@@ -34,12 +33,12 @@ package struct PlaceSecrets {
     try change { $0.autoridades[place] = path }
   }
 
-  /// The password of a place; nil if none is remembered, or the command prints none.
+  /// The password of a place; nil if none is remembered.
   /// - Throws: `semPermissao` where others could have read it; `dadosInvalidos` where the file is
-  ///   there and says something else.
+  ///   there and says something else, or the command does not print one.
   package func secret(of place: String) throws(RazaoError) -> String? {
     let record = try record()
-    if let command = record.comandos[place] { return PlaceSecrets.printed(by: command) }
+    if let command = record.comandos[place] { return try PlaceSecrets.printed(by: command) }
     return record.segredos[place]
   }
 
@@ -70,17 +69,12 @@ package struct PlaceSecrets {
     }
   }
 
-  /// The first line that a command for the shell prints; nil if it fails or prints none.
-  package static func printed(by command: String) -> String? {
-    let (process, answer) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, answer)
-    guard (try? process.run()) != nil else { return nil }
-    let bytes = answer.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let line = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }
-    return process.terminationStatus == 0 && !line.isEmpty ? String(line) : nil
+  /// The password that a command prints, which has a minute: somebody may have to type another one.
+  /// - Throws: `dadosInvalidos` where it prints none, fails, takes longer, or prints too much.
+  package static func printed(
+    by command: String, within seconds: Int = 60
+  ) throws(RazaoError) -> String {
+    try SecretCommand.line(of: command, within: seconds)
   }
 
   private func record() throws(RazaoError) -> Record {

@@ -42,7 +42,8 @@ struct PlaceFiles {
   private static func patience(_ words: String) -> Patience {
     let numbers = words.split(separator: " ").compactMap { Int($0) }
     return Patience(
-      connectSeconds: numbers[0], silenceSeconds: numbers[1], tries: numbers[2],
+      connectSeconds: numbers[0], silenceSeconds: numbers[1],
+      requestSeconds: numbers.count > 5 ? numbers[5] : 120, tries: numbers[2],
       pauseMilliseconds: numbers[3], longestPauseMilliseconds: numbers[4])
   }
 

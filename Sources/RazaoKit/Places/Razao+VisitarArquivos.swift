@@ -134,8 +134,7 @@ extension Razao {
     var visit = visit
     if var given = visit.arquivos, let address = given.address {
       let known = PlaceSecrets(of: id, try maquina(), files: files)
-      // If the passwords cannot be read, the place reports that it needs one.
-      given.senha = given.senha ?? (try? known.secret(of: address.texto)) ?? nil
+      if given.senha == nil { given.senha = try known.secret(of: address.texto) }
       given.autoridade = given.autoridade ?? (try? known.authority(of: address.texto)) ?? nil
       visit.arquivos = given
     }

@@ -28,6 +28,10 @@ final class HTTPClient {
   private var asksHow: Bool?
   /// Whether it has once done as it was asked.
   private var wasLetIn = false
+  /// How many requests ran out of time in the middle.
+  private var late = 0
+  /// Whether the last request was tried as often as patience allows: the next is tried once.
+  private var isTired = false
   private let complaint = UnsafeMutablePointer<CChar>.allocate(capacity: 256)
 
   /// Opens the library; no connection is made before the first request.
@@ -94,27 +98,29 @@ final class HTTPClient {
     ended: (HTTPHead) throws(PlaceError) -> Void = { _ in },
     _ request: () throws(PlaceError) -> HTTPRequest
   ) throws(PlaceError) -> HTTPAnswer {
-    var attempt = 1
+    var attempt = isTired ? patience.tries : 1
     while true {
+      var answer: HTTPAnswer?
       let failure: PlaceError
-      var wanted: Int?
+      let lateBefore = late
       do throws(PlaceError) {
-        let answer = try followed(try request(), following, take)
-        guard answer.isPassing else {
-          try ended(answer.head)
-          return answer
+        let come = try followed(try request(), following, take)
+        guard come.isPassing else {
+          try ended(come.head)
+          isTired = false
+          return come
         }
-        (failure, wanted) = (answer.error, answer.head.secondsWanted)
-        // S3 says in the body what went wrong.
-        guard patience.pauseMilliseconds(after: attempt, wanted: wanted) != nil else {
-          return answer
-        }
+        (answer, failure) = (come, come.error)
       } catch {
-        guard error == PlaceError(.cut) else { throw error }
+        guard error == PlaceError(.cut), late == lateBefore else { throw error }
         failure = error
       }
+      let wanted = answer?.head.secondsWanted
       guard let pause = patience.pauseMilliseconds(after: attempt, wanted: wanted) else {
-        throw failure
+        isTired = true
+        // S3 says in the body what went wrong.
+        guard let answer else { throw failure }
+        return answer
       }
       usleep(UInt32(clamping: pause * 1000))
       attempt += 1
@@ -152,6 +158,7 @@ final class HTTPClient {
       curl.set(handle, pointer: razao_CURLOPT_HTTPHEADER, nil)
       curl.free(list)
     }
+    curl.set(handle, razao_CURLOPT_TIMEOUT, patience.seconds(bytes: request.count))
     curl.set(handle, razao_CURLOPT_URL, url)
     curl.set(handle, razao_CURLOPT_HTTPGET, 1)
     if let body = request.body {
@@ -172,7 +179,12 @@ final class HTTPClient {
     complaint.pointee = 0
     let result = withExtendedLifetime(transfer) { curl.perform(handle) }
     if let failure = transfer.failure { throw failure }
-    guard result == 0 || transfer.hasEnough else { throw error(result) }
+    guard result == 0 || transfer.hasEnough else {
+      // Out of time: a file that comes too slowly is cut, and the visit goes on.
+      let isLate = result == 28 && transfer.hasBegun
+      if isLate { late += 1 }
+      throw error(isLate && late < Limits.lateRequests ? 18 : result)
+    }
     wasLetIn = wasLetIn || transfer.head.isSuccess
     rememberHow(transfer.head)
     return HTTPAnswer(
@@ -239,6 +251,9 @@ private final class Transfer {
   static func of(_ data: UnsafeMutableRawPointer?) -> Transfer? {
     data.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
+
+  /// Whether something of the answer has come, or a part of the body was sent.
+  var hasBegun: Bool { head.status != 0 || sent > 0 && sent < source?.count ?? 0 }
 
   /// Takes a piece of a body; false ends the request.
   func receive(_ piece: UnsafeRawBufferPointer) -> Bool {

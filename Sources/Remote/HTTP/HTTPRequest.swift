@@ -11,6 +11,12 @@ struct HTTPRequest {
   /// Which bytes of the file are wanted; nil for all.
   var range: Range<Int>?
   var body: HTTPBody?
+
+  /// The bytes that are to come or go; nil where nobody knows how many come.
+  var count: Int? {
+    if let range, range.upperBound < .max { return range.count }
+    return ["GET", "PROPFIND"].contains(method) ? nil : body?.count ?? 0
+  }
 }
 
 /// The body of a request, which may be sent twice.

@@ -89,6 +89,19 @@ import Testing
     #expect(try secrets().secret(of: place) == nil && secrets().authority(of: place) == nil)
   }
 
+  @Test func `a command that takes too long or prints too much is stopped, and told`() throws {
+    for (command, words) in [
+      ("echo x; sleep 600", "não terminou"),
+      ("echo x; exec >&-; sleep 600", "não terminou"), ("echo x; sleep 600 &", "não terminou"),
+      ("yes", "mais de 64 KB"),
+    ] {
+      let refused = #expect(throws: RazaoError.self) {
+        try PlaceSecrets.printed(by: command, within: 1)
+      }
+      #expect(refused?.description.contains(words) == true, "\(command)")
+    }
+  }
+
   @Test func `a place is named by any part that only one has`() throws {
     _ = try razao.sincronizar([scratch.path.appending("nuvem2")])
     #expect(try razao.lugar(por: "nuvem2").caminho == place + "2")
