@@ -10,6 +10,8 @@ enum Limits {
   static let places = 20
   /// Names of files that a place could not give, in one line.
   static let unreadFiles = 3
+  /// Letters of such a name; a segment's has over 80.
+  static let fileNameLetters = 32
   /// Authors and facts of one conflict.
   static let factsOfConflict = 10
   /// Likely culprits that one conflict names; `explicar` lists them all.

@@ -42,6 +42,8 @@ public struct Auditoria: Sendable, Hashable {
   public var bytes = 0
   /// How many carriers were read.
   public var arquivos = 0
+  /// How many files of a sealed place lie there, which an audit of a folder cannot open.
+  public var selados = 0
   /// How many signatures were checked.
   public var assinaturas = 0
   /// How many transactions were recorded.

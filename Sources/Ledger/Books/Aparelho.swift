@@ -43,6 +43,9 @@ public struct Aparelho: Sendable, Hashable, Identifiable {
   public var naoContado: NaoContado?
   /// The claimed time at which it came in with the recovery code; nil if it did not.
   public var recuperadoEm: Instant?
+  /// Of this machine's device, the places where others have ceased to seal for it: it may be revoked,
+  /// or its invitation cancelled.
+  public package(set) var deixadoDeForaEm: [String] = []
 
   /// The role of a device for this machine.
   public enum Papel: String, Sendable, Hashable {

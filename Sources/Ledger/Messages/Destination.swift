@@ -233,6 +233,8 @@ public indirect enum Destination: Sendable, Hashable {
   case convidarPara(String)
   /// The recovery of the ledger with its code.
   case recuperar
+  /// The recovery code as the program age takes it.
+  case codigoParaAge
   /// The recovery code, to be kept on this machine.
   case guardarCodigo
   /// The recovery code, to be kept on paper only.
@@ -250,6 +252,8 @@ public indirect enum Destination: Sendable, Hashable {
   case listarLugares
   /// A new place of files, sealed; nil for any.
   case criarLugar(String?)
+  /// Leaving a place for a new one, sealed.
+  case passarPara(de: String)
   /// An audit of all files in a place of files.
   case auditarLugar(String)
   /// A place to synchronise with.

@@ -54,6 +54,8 @@ public enum Instrucao: Sendable, Hashable {
   case dizerCodigo
   /// To name the ledger.
   case dizerRazao
+  /// To give the password of a place.
+  case dizerSenhaDoLugar
   /// To do it in the ledger in a folder.
   case noRazao(String)
 
@@ -80,6 +82,7 @@ public enum Instrucao: Sendable, Hashable {
     case .limiteDaRevogacao: "até um registro, ou nada"
     case .dizerCodigo: "Diga o código."
     case .dizerRazao: "Diga qual"
+    case .dizerSenhaDoLugar: "Dê a senha à parte, ou mude a que este computador tem."
     case .noRazao(let folder): folder
     }
   }

@@ -125,6 +125,8 @@ public struct LugarFeito: Sendable {
   public package(set) var conferidos: AuditoriaDeLugar?
   /// The place that was left, as it is remembered no more; nil where none was.
   public package(set) var antigo: String?
+  /// Whether the place that was left is sealed.
+  public package(set) var antigoSelado = false
   /// The files of the ledger that still lie in the place that was left; somebody has to remove them.
   public package(set) var restam: [String] = []
 
@@ -132,7 +134,9 @@ public struct LugarFeito: Sendable {
 }
 
 /// The result of reading files of a place again.
-public struct AuditoriaDeLugar: Sendable, Hashable {
+public struct AuditoriaDeLugar: Sendable {
+  /// Why it could not be read; nil if it was.
+  public package(set) var problema: RazaoError?
   /// The files there.
   public package(set) var arquivos = 0
   /// How many of them were read.

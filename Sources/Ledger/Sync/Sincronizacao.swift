@@ -100,6 +100,9 @@ public struct LugarVisitado: Sendable {
   public package(set) var semComprovantes: RazaoError?
   /// Whether this machine's role in a hub has more rights there than it needs.
   public package(set) var direitosDemais = false
+  /// Whether others have ceased to seal there for this device: its invitation may be cancelled, or it
+  /// may be revoked.
+  public package(set) var deixadoDeFora = false
   /// Files of a place of files that could not be read.
   public package(set) var semLeitura = ArquivosSemLeitura()
 

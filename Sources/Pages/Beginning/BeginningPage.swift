@@ -105,6 +105,7 @@ extension Beginning {
           "Em um lugar selado quem guarda os arquivos não os lê. Pode ficar vazio, e ser feito "
             + "depois, em Aparelhos e lugares.")
         Part.fields(place.form.fields(place.problems, PaperProof(on: environment.clock.hoje)))
+        place.form.consent
       }
     }
   }

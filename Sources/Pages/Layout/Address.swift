@@ -68,7 +68,9 @@ enum Address {
     case .revogarAparelho(let id): id.map { Path.revocation($0) } ?? Path.devices()
     // They may be the page with the link.
     case .convidar, .convidarPara: Path.devices() + "#convidar"
-    case .lugares, .listarLugares, .criarLugar, .auditarLugar, .sincronizar: Path.places()
+    case .codigoParaAge: Path.devices() + "#age"
+    case .lugares, .listarLugares, .criarLugar, .passarPara, .auditarLugar, .sincronizar:
+      Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"
     case .noRazao(_, let there): of(there)  // There is one ledger here.
     case .decidir, .continuacao, .lancarSaldoInicial, .iniciar, .servir, .ajuda, .recuperar,

@@ -66,6 +66,7 @@ extension Instrucao {
     case .limiteDaRevogacao: "até um registro, ou nada"
     case .dizerCodigo: "Quem o tem em papel o escreve em um terminal, e não aqui."
     case .dizerRazao: "Diga qual ao abrir a página"
+    case .dizerSenhaDoLugar: "Dê a senha no campo dela, ou mude-a em Lugares."
     case .noRazao(let folder): folder
     }
   }

@@ -12,6 +12,7 @@ extension Site {
     .post(.places, Site.addPlace, again: Site.placesPage),
     .post(.sealedPlaces, on: .places, Site.createSealedPlace, again: Site.placesPage),
     .post(.placeAudit, on: .places, Site.auditPlace, again: Site.placesPage),
+    .post(.placePassword, on: .places, Site.changePlacePassword, again: Site.placesPage),
     .post(.forgottenPlaces, on: .places, Site.forgetPlace, again: Site.placesPage),
     .post(.publishedReports, on: .places, Site.publishReports, again: Site.placesPage),
     .post(.sync, on: .places, Site.startSync, again: Site.placesPage),
@@ -37,6 +38,7 @@ extension Site {
         for place in places { Part.forms(about: place) }
         Part.own("link", LinkModel("Novidades", Path.news(), .bare))
       }
+      for (index, place) in places.enumerated() { Part.password(of: place, index) }
       if razao.aparelho != nil { sealedPlace(request, besides: places) }
       Part.form(
         "Acrescentar lugar", to: Path.places(), isSheet: true,
@@ -82,6 +84,14 @@ extension Site {
     let path = request.form["lugar"] ?? ""
     try ask(razao.esquecerLugar(path))
     return ActionResult(path: Path.places(), receipt: .esquecido(path))
+  }
+
+  /// Remembers another password of a place; the place itself is asked at the next sync.
+  private func changePlacePassword(_ request: PageRequest) throws(PageProblem) -> ActionResult {
+    let (place, typed) = (request.form["lugar"] ?? "", request.form["senha"] ?? "")
+    guard !typed.isEmpty else { throw PageProblem(.unprocessable, ["Escreva a senha nova."]) }
+    try ask(razao.mudarSenha(de: place, para: .senha(typed)))
+    return ActionResult(path: Path.places(), receipt: .senhaDoLugar(place, .senha(typed)))
   }
 
   /// Updates the report tables in a hub, and is done before the page is shown.
@@ -223,6 +233,24 @@ extension Part {
   static var sync: Part {
     form(
       "Sincronizar", to: Path.sync(), tokens: .unsigned, ButtonModel("Sincronizar agora", .main))
+  }
+
+  /// The form of another password of a place; nothing for a folder, which has none.
+  fileprivate static func password(of place: Lugar, _ index: Int) -> [Part] {
+    let name = place.caminho
+    guard EnderecoDeLugar.parece(name) || EnderecoDeHub.parece(name) else { return [] }
+    return [
+      .form(
+        "Mudar a senha de \(name)", to: Path.placePassword(), isSheet: true, tokens: .unsigned,
+        ButtonModel("Mudar a senha")
+      ) {
+        Part.own("hidden", HiddenFieldModel(chave: "lugar", texto: name))
+        FieldModel(
+          "senha", "Senha nova", "", id: "senha-\(index)",
+          ajuda: "A que este computador usa. No lugar ela se muda antes.", largura: "medio",
+          isSecret: true)
+      }
+    ]
   }
 
   /// The forms that forget a place, read it again, or publish the reports of a hub.

@@ -31,6 +31,15 @@ extension SealedPlaceForm {
   }
 }
 
+extension SealedPlaceForm {
+  /// The box by which somebody lets the password go without TLS; only where it would.
+  var consent: [Part] {
+    let field = Field.semHttps
+    return isPlain
+      ? [.tick(field.rawValue, field.name.label, isTicked: self[field] != nil)] : []
+  }
+}
+
 extension Site {
   /// The form of a new sealed place.
   func sealedPlace(_ request: PageRequest, besides places: [Lugar]) -> Part {
@@ -46,6 +55,7 @@ extension Site {
         "Quem guarda os arquivos não os lê: só os aparelhos deste razão, e o código que está no "
           + "papel.")
       Part.fields(page.form.fields(page.problems, isFirst ? PaperProof(on: hoje) : nil))
+      page.form.consent
       if !open.isEmpty {
         FieldModel.choice(
           .antigo, page.form, page.problems, in: "selado",

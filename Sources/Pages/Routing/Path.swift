@@ -192,6 +192,7 @@ enum Path: String, Sendable, CaseIterable {
   case places = "/lugares"
   case sealedPlaces = "/lugares/selados"
   case placeAudit = "/lugares/conferir"
+  case placePassword = "/lugares/senha"
   case forgottenPlaces = "/lugares/esquecer"
   case publishedReports = "/lugares/relatorios"
   case sync = "/sincronizar"

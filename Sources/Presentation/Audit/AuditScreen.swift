@@ -23,12 +23,23 @@ struct AuditScreen: Sendable {
 
   var header: [Line] {
     guard let razao = auditoria.razao else {
-      return [Line("Nenhum razão encontrado", .strong)]
+      return [Line("Nenhum razão encontrado", .strong)] + sealed
     }
     return [
       Line(auditoria.nome ?? "Razão sem nome", .strong),
       Line("Razão \(razao.curto), código de conferência \(auditoria.voz)", .quiet),
-    ]
+    ] + sealed
+  }
+
+  /// What lies there sealed, and how it is audited.
+  private var sealed: [Line] {
+    let files: Line? = .counted(
+      auditoria.selados, "arquivo de um lugar selado está aqui, e não foi lido",
+      "arquivos de um lugar selado estão aqui, e não foram lidos",
+      then: ". Quem sincroniza com o lugar o confere; outro computador entra por um convite",
+      .warning,
+      leads: .below(.auditarLugar("LUGAR"), indent: "  "))
+    return [files].compactMap(\.self)
   }
 
   var sections: [Section] {

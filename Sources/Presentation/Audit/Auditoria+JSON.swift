@@ -46,6 +46,7 @@ extension Auditoria {
       "commits": .number(commits),
       "eventos": .number(eventos),
       "arquivos": .number(arquivos),
+      "selados": .positive(selados),
       "bytes": .number(bytes),
       "assinaturas": .number(assinaturas),
       "transacoes": ["todas": .number(transacoes), "vivas": .number(transacoesVivas)],

@@ -20,6 +20,7 @@ extension Aparelho {
       "quando": .text(ultimo?.quando), "visto": visto?.json ?? .null, "faltam": .number(faltam),
       "codigo": .string(codigo), "naoContado": naoContado?.json ?? .null,
       "recuperadoEm": .optional(recuperadoEm),
+      "deixadoDeForaEm": .optional(list: deixadoDeForaEm) { .string($0) },
     ]
   }
 }

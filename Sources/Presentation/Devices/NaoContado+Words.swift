@@ -11,11 +11,12 @@ extension NaoContado {
       : PtBR.count(registros, "registro ainda não conta", "registros ainda não contam")
     guard let saldos else { return count }
     let own = saldos.paraPessoas.filter(\.classe.isPropria)
-    guard !own.isEmpty else { return count + "; com eles, nenhum saldo de conta mudaria" }
+    let with = registros == 1 ? "com ele" : "com eles"
+    guard !own.isEmpty else { return "\(count); \(with), nenhum saldo de conta mudaria" }
     let shown = own.prefix(Limits.accountsInLine).map { "\($0.nome) \($0.diferenca)" }
     let rest = own.count - shown.count
     let more = rest > 0 ? [PtBR.count(rest, "outra conta", "outras contas")] : []
-    return "\(count); com eles: \(PtBR.list(shown + more))"
+    return "\(count); \(with): \(PtBR.list(shown + more))"
   }
 }
 

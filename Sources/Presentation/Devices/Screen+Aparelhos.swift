@@ -113,10 +113,14 @@ extension Aparelho {
   var row: Row {
     Row(
       titulo + papel.words, value: PtBR.count(registros, "registro", "registros"),
-      details: [Line(confianca.words, confianca.tone)] + recovered + held + duplicate + [last]
-        + seen
-        + next,
+      details: trust + recovered + held + duplicate + [last] + seen + next,
       selection: .aparelho(id))
+  }
+
+  /// Whether it counts, as far as this machine can know.
+  var trust: [Line] {
+    confianca == .confiavel && !deixadoDeForaEm.isEmpty
+      ? deixadoDeForaEm.map { .leftOut(in: $0) } : [Line(confianca.words, confianca.tone)]
   }
 
   /// Says, permanently, that the device came in with the recovery code.
@@ -174,6 +178,16 @@ extension Aparelho {
     if faltam == 0 { return [Line("já viu tudo deste aparelho", .good)] }
     let rest = faltam == 1 ? "o seguinte" : "os \(PtBR.number(faltam)) seguintes"
     return [Line("já viu deste até o \(visto.words); ainda não confirmou \(rest)")]
+  }
+}
+
+extension Line {
+  /// The doubt that this machine's device still counts.
+  static func leftOut(in place: String) -> Line {
+    Line(
+      "Em \(place) outros já não escrevem para este aparelho: ele pode ter sido revogado, ou o "
+        + "convite dele cancelado, e então o que grava não conta. Pergunte em outro aparelho.",
+      .warning)
   }
 }
 

@@ -55,8 +55,7 @@ extension Screen {
     return [
       Line("Aparelho “\(device.titulo)”, identificação \(device.id.curto)", .strong),
       Line("Código: \(device.codigo)", .strong),
-      Line(device.confianca.words, device.confianca.tone),
-    ] + device.recovered + [
+    ] + device.trust + device.recovered + [
       Line(
         [PtBR.count(device.registros, "registro", "registros"), since, last].compactMap(\.self)
           .joined(separator: "; "), .quiet)

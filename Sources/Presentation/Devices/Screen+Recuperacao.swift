@@ -9,7 +9,10 @@ extension Screen {
       sections: [Section(nil, [Row(code, tone: .strong)]) { $0 }],
       footer: [
         Line(
-          "Anote em papel. Com ele se revoga um aparelho, e se recupera o razão perdido.", .quiet),
+          "Anote em papel. Com ele se revoga um aparelho, e se recupera o razão perdido; abre "
+            + "também cada lugar selado.", .quiet),
+        Line(
+          "Como o programa age o lê", .quiet, leads: .below(.codigoParaAge, indent: "  ")),
         Line(
           "Depois de anotado, este computador pode esquecê-lo", .quiet,
           command: .below(.esquecerCodigo, indent: "  ")),

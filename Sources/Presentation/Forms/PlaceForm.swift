@@ -20,6 +20,11 @@ package struct PlaceForm: Form {
     guard let place = PlaceForm.place(self[.caminho], &problems, at: Field.caminho.name) else {
       return nil
     }
+    if case .address(let address) = place, address.eSemTLS, address.usuario != nil {
+      return problems.refuse(
+        "O endereço não é https: quem está no caminho lê a senha e os livros. Use https.",
+        at: Field.caminho.name)
+    }
     guard case .invitation = place else { return place }
     return problems.refuse(
       "Este é o texto de um convite: com ele se entra em um razão.", at: Field.caminho.name)

@@ -15,12 +15,16 @@ package struct SealedPlaceForm: Form {
     case antigo
     /// Two groups of the recovery code.
     case grupos
+    /// The password of an address without TLS may be read on its way.
+    case semHttps
 
     package var name: FieldName {
       switch self {
       case .caminho: called("LUGAR", "Pasta ou endereço", "a pasta ou o endereço")
       case .senha: called("--senha -", "Senha do endereço", "a senha")
       case .antigo: called("DE", "Em vez de", "o lugar que se deixa", isChosen: true)
+      case .semHttps:
+        called("--senha -", "Mandar a senha mesmo sem https", "que a senha vá sem https")
       case .grupos: called("--recuperacao ARQUIVO", "Do papel", "os grupos do código")
       }
     }
@@ -54,13 +58,25 @@ package struct SealedPlaceForm: Form {
     switch place {
     case .folder(let path): return Request(lugar: .pasta(path), antigo: self[.antigo])
     case .address(let address):
-      return problems.noted(at: field) { () throws(RazaoError) in
-        try EnderecoDeLugar(address.texto, senha: self[.senha] ?? address.senha)
+      return problems.noted(at: field) { () throws(RazaoError) -> EnderecoDeLugar in
+        let whole = try EnderecoDeLugar(address.texto, senha: self[.senha] ?? address.senha)
+        guard isPlain, self[.semHttps] == nil else { return whole }
+        throw RazaoError.dadosInvalidos(
+          "O endereço não é https: quem está no caminho lê a senha. Use https, ou "
+            + "\(Field.semHttps.name, .tick).")
       }.map { Request(lugar: .endereco($0), antigo: self[.antigo]) }
     case .hub, .invitation:
       return problems.refuse(
         "Um lugar selado é uma pasta, ou um endereço https: ou s3:.", at: field)
     }
+  }
+
+  /// Whether its address would have the password read on its way there.
+  package var isPlain: Bool {
+    guard let typed = self[.caminho], case .address(let address)? = try? TypedPlace(typed) else {
+      return false
+    }
+    return address.eSemTLS && address.usuario != nil
   }
 
   /// The form as it may be shown again: without a password.

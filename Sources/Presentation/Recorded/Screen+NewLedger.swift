@@ -22,6 +22,7 @@ extension Screen {
       details: [
         Line(recovery, .strong, verbatim: true),
         Line("Com ele se aprova um aparelho novo quando todos os outros se perdem."),
+        Line("Ele abre também os lugares selados."),
       ]
         + (age.map { [Line("Para o programa age: \($0)", .quiet, verbatim: true)] } ?? []) + [
           Line("Quem o tem manda no razão: não o fotografe nem o envie a ninguém.", .warning)
@@ -60,6 +61,7 @@ extension Screen {
     }
     if let place = joined.lugar {
       lines += place.semEnviar?.lines ?? [Line("Sincroniza com \(place.caminho)", .quiet)]
+      if place.deixadoDeFora { lines.append(.leftOut(in: place.caminho)) }
     } else if joined.dePacote {
       lines.append(
         Line(

@@ -72,10 +72,11 @@ extension Screen {
     let waiting: [Line?] = [
       .counted(lugar.faltam, "registro espera", "registros esperam", then: " para ir.", .warning),
       .counted(
-        lugar.sumidos, "registro que já esteve", "registros que já estiveram",
-        then:
-          " lá não está mais: \(TypedPlace.shrunk(lugar.caminho)). O que há aqui é levado de novo.",
+        lugar.sumidos, "registro que já esteve lá não está mais",
+        "registros que já estiveram lá não estão mais",
+        then: ": \(TypedPlace.shrunk(lugar.caminho)). O que há aqui é levado de novo.",
         .warning),
+      lugar.deixadoDeFora ? .leftOut(in: lugar.caminho) : nil,
       lugar.direitosDemais
         ? Line(
           "Este papel pode mais do que precisa no hub. Peça a quem cuida dele um só deste razão.",

@@ -71,6 +71,7 @@ extension LugarVisitado {
       "comprovantesEstranhos": .positive(comprovantesEstranhos),
       "sumidos": .positive(sumidos),
       "direitosDemais": direitosDemais ? .bool(true) : .absent,
+      "deixadoDeFora": deixadoDeFora ? .bool(true) : .absent,
       "semLeitura": semLeitura.json,
       "problema": .optional(problema?.typedMessage),
       "semEnviar": .optional(semEnviar?.typedMessage),

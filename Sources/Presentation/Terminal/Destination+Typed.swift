@@ -129,6 +129,7 @@ extension Destination {
     case .convidar: "aparelhos convidar"
     case .convidarPara(let place): "aparelhos convidar --para \(ShellWord.path(place))"
     case .recuperar: "aparelhos recuperar"
+    case .codigoParaAge: "aparelhos codigo --age"
     case .guardarCodigo: "aparelhos codigo --guardar"
     case .esquecerCodigo: "aparelhos codigo --esquecer"
     case .trocarSenha: "aparelhos senha -"
@@ -140,6 +141,7 @@ extension Destination {
     case .lugares: "sincronizar"
     case .listarLugares: "lugar listar"
     case .criarLugar(let place): "lugar criar \(place.map { ShellWord.path($0) } ?? "PASTA")"
+    case .passarPara(let place): "lugar passar-para \(ShellWord.path(place)) LUGAR"
     case .auditarLugar(let place): "auditar --lugar \(ShellWord.path(place)) --tudo"
     case .sincronizar(let place):
       "sincronizar \(place.map { $0 == "-" ? $0 : ShellWord.path($0) } ?? "LUGAR")"

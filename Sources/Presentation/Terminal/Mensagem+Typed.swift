@@ -92,6 +92,8 @@ extension Instrucao {
     case .limiteDaRevogacao: "--ate N ou --ate nada"
     case .dizerCodigo: "Escreva-o: --recuperacao - (entrada padrão)"
     case .dizerRazao: "Diga qual com --razao DIR"
+    case .dizerSenhaDoLugar:
+      "A senha é dada à parte, e se muda com: razao lugar mudar-senha LUGAR"
     case .noRazao(let folder): "--razao \(ShellWord.path(folder))"
     }
   }

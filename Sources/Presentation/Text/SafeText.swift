@@ -41,7 +41,7 @@ package enum SafeText {
   }
 
   /// The part of a text that fits: a quarter from its end, the rest from its beginning.
-  private static func short(_ text: String, _ limit: Int) -> String {
+  static func short(_ text: String, _ limit: Int) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > limit else { return text }
     let head = String(String.UnicodeScalarView(scalars.prefix(limit - limit / 4)))

@@ -51,6 +51,10 @@ extension Razao {
         reading, unsigned: unsigned, held: lembradas(of: ledger, machine, files), place: place,
         options
       ).auditoria
+      // A file has no names in it.
+      auditoria.selados = ((try? files.list(caminho)) ?? []).count {
+        SegmentName(in: $0.name.string)?.isSealed == true
+      }
       ReadModel.remember(in: &auditoria.achados, of: ledger, machine, files)
       auditoria.achados += options.expected.achados(auditoria, place)
       if !folder.isFile {

@@ -2,6 +2,8 @@ public import Canonical
 public import Ledger
 internal import Machine
 internal import Projections
+internal import Sync
+internal import SystemPackage
 
 extension Razao {
   /// The devices of the ledger, the commits of this machine that each is known to have, the effect
@@ -11,10 +13,12 @@ extension Razao {
   ///   are in quarantine, and a trial for each of the first few that wait.
   public func aparelhos() throws(RazaoError) -> AparelhosDoRazao {
     let (own, former) = (aparelho, identity?.former ?? [])
-    return try read { fold throws(RazaoError) in
+    var all = try read { fold throws(RazaoError) in
       AparelhosDoRazao(
         aparelhos: fold.aparelhos(este: own, anteriores: former), convites: fold.store.convites)
     }
+    for index in all.aparelhos.indices { tellLeftOut(&all.aparelhos[index]) }
+    return all
   }
 
   /// A device with all its events that do not count: their content, and their effect on balances.
@@ -26,10 +30,21 @@ extension Razao {
   /// - Complexity: that of `aparelhos`, and O(commits of the device).
   public func aparelho(_ id: Uuid, limite: Int) throws(RazaoError) -> AparelhoExplicado {
     let (own, former) = (aparelho, identity?.former ?? [])
-    return try read { fold throws(RazaoError) in
+    var found = try read { fold throws(RazaoError) in
       let found = fold.aparelho(id, este: own, anteriores: former, max(0, limite))
       guard let found else { throw .semAparelho(id) }
       return found
+    }
+    tellLeftOut(&found.aparelho)
+    return found
+  }
+
+  /// Notes of this machine's device the places where others have ceased to seal for it.
+  func tellLeftOut(_ device: inout Aparelho) {
+    guard device.papel == .este, let machine else { return }
+    let memories = PlaceMemories(of: id, machine, files: files)
+    device.deixadoDeForaEm = ((try? lugares()) ?? []).map(\.caminho).filter {
+      memories.load(segments: FilePath($0)).leavesOut
     }
   }
 

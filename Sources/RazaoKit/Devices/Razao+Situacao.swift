@@ -23,6 +23,7 @@ extension Razao {
       }
       return found
     }
+    for index in found.aparelhos.indices { tellLeftOut(&found.aparelhos[index]) }
     found.sumidos = gone
     found.recuperados = recovered
     found.lugares = try lugares()

@@ -33,7 +33,10 @@ extension Razao {
       let graph = try read { $0.store.graph }
       let day = Int(hoje.number)
       let share = files.listed.filter { tudo || ($0.name.share - day) % SegmentLimits.days == 0 }
-      for file in share { audit.bytes += try reread(file, place, &files, graph, isAsked: tudo) }
+      for file in share {
+        audit.bytes += try reread(
+          file, place, &files, graph, known: memory.files[file.name], isAsked: tudo)
+      }
       audit.lidos = share.count
       let corrected = memory.corrected(by: files.memory)
       memories.save(corrected, of: visit.path)
@@ -47,10 +50,12 @@ extension Razao {
   }
 
   /// Reads one file again, and notes what it holds.
+  /// - Parameter known: what a visit read in it. One that is unchanged and sealed for others was read
+  ///   with the code of an invitation: it holds what it held.
   /// - Returns: its bytes.
   private func reread(
     _ file: PlacedFile, _ place: any FilePlace, _ visit: inout FilesVisit, _ graph: CommitGraph,
-    isAsked: Bool
+    known: SegmentMemory.Seen?, isAsked: Bool
   ) throws(RazaoError) -> Int {
     var came = try FetchedFiles(in: Identity.cache(of: id, maquina()), files)
     defer { came.clear() }
@@ -61,6 +66,11 @@ extension Razao {
     }
     var seen = try came.seen(file, in: visit.sigilo, knowing: graph)
     if seen.receipt != nil, fetch.receiptContent == nil { seen.state = .damaged }
+    if seen.state == .notForUs, let known, known.counts, SegmentName(in: file.name) != nil,
+      known.size == fetch.count
+    {
+      seen = known
+    }
     visit.memory.files[file.name] = seen
     return fetch.count
   }

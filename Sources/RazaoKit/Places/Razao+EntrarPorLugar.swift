@@ -55,8 +55,9 @@ extension Razao {
     }
     guard came.found.values.contains(where: { $0.outcome == .lines }) else {
       throw RazaoError.naoEncontrado(
-        "Em \(name) não há nada que este código abra. Confira o código e o endereço, e peça a quem "
-          + "convidou que sincronize.")
+        "Em \(name) não há nada que este código abra. Um convite já usado ou cancelado não abre mais "
+          + "nada: peça outro a quem convidou. Se é novo, confira o código e o endereço, e peça que o "
+          + "outro aparelho sincronize.")
     }
     return try entrar(
       de: came.folder, em: pasta, aparelho: aparelho, convite: convite.codigo,

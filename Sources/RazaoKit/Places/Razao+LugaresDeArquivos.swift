@@ -75,7 +75,7 @@ extension Razao {
     }
     made.conferidos = check
     made.restam = (try? namesLeft(in: old)) ?? []
-    made.antigo = antigo
+    (made.antigo, made.antigoSelado) = (antigo, old.sigilo == .selado)
     try esquecerLugar(antigo)
     return made
   }
@@ -118,11 +118,22 @@ extension Razao {
   /// The result has the whole text to hand over, and the place what the code opens.
   /// - Parameter lugar: the place, as `lugares()` gives it.
   /// - Throws: as `convidar`; `naoEncontrado` where the place is not remembered, or no place of
-  ///   files; the place's own failures, where the invitation is made and nothing is there yet.
+  ///   files; the place's own failures: where it is not reached, no invitation is made.
   public func convidar(para lugar: String) throws(RazaoError) -> ConviteFeito {
     let place = try lugarDeArquivos(lugar)
+    let there = try open(PlaceVisit(place, in: files))
+    _ = try RazaoError.telling(lugar) { () throws(PlaceError) in try there.list() }
     var made = try convidar()
-    if let why = try sincronizar(com: place).semEnviar { throw why }
+    do throws(RazaoError) {
+      if let why = try sincronizar(com: place).semEnviar { throw why }
+    } catch {
+      throw RazaoError(
+        error.code,
+        messages: error.mensagens + [
+          "O convite foi feito e não chegou lá: cancele-o, e faça outro depois. "
+            + "\(guia: "Veja", .aparelhos)."
+        ], errno: error.errno)
+    }
     if let code = made.codigo, let sigilo = place.sigilo {
       made.texto = ConviteDeLugar(
         codigo: code, sigilo: sigilo, lugar: try LugarDeArquivos(place.caminho))

@@ -112,6 +112,7 @@ extension Razao {
   private func conclude(
     _ visit: inout PlaceVisit, since before: SegmentMemory, from place: any FilePlace, isNew: Bool
   ) throws(RazaoError) {
+    visit.arquivos?.memory.noteLeftOut(since: before)
     guard let files = visit.arquivos else { return }
     let holdings = files.memory.holdings(of: files.names)
     if isNew, visit.result.deOutroRazao > 0, holdings.isEmpty {
@@ -126,6 +127,7 @@ extension Razao {
     visit.memory = PlaceMemory()
     visit.memory.hold(holdings)
     visit.result.semLeitura = files.unread
+    visit.result.deixadoDeFora = files.memory.leavesOut
     visit.arquivos?.place = place
   }
 

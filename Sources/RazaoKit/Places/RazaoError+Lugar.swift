@@ -51,6 +51,11 @@ extension RazaoError {
         + "\(instrucao: .dizerSenha)")
   }
 
+  /// Whether a place wants a password, or another one.
+  package var pedeSenha: Bool {
+    mensagens.contains { $0.partes.contains(.instrucao(.dizerSenhaDoLugar)) }
+  }
+
   private static func code(_ code: PlaceError.Code) -> Code {
     switch code {
     case .unreachable, .notFound, .noLibrary: .naoEncontrado
@@ -70,7 +75,7 @@ extension RazaoError {
         + "a ele."
     case .unauthorized:
       "\(name) pede usuário e senha, ou não aceita os que recebeu. Dê o endereço com o usuário, como "
-        + "em https://ana@servidor/pasta: a senha é dada à parte, e se muda quando ela mudar."
+        + "em https://ana@servidor/pasta. \(instrucao: .dizerSenhaDoLugar)"
     case .clock:
       "O relógio deste computador não é o de \(name)\(error.detail.map { ", que diz \($0)" } ?? ""). "
         + "Acerte-o, e \(instrucao: .repetir)."

@@ -22,6 +22,8 @@ package struct SegmentMemory: Sendable, Hashable {
     package var holdings = Holdings()
     /// The receipt that it says it is.
     package var receipt: SealedReceipt?
+    /// Whether it is sealed for others, and its writer sealed an older one for us.
+    package var leavesOut = false
     /// A digest of all that decided here that it failed: with the same, it fails again.
     package var circumstances: Hash256?
 
@@ -62,6 +64,29 @@ package struct SegmentMemory: Sendable, Hashable {
     files.values.allSatisfy { $0.holdings.isWithin(graph) }
   }
 
+  /// Notes which files their writers sealed without us, after others for us.
+  /// - Parameter before: the memory of the visit before, with files that are no longer there.
+  package mutating func noteLeftOut(since before: SegmentMemory) {
+    let ours = files.merging(before.files) { now, _ in now }.filter(\.value.counts).keys
+      .compactMap { SegmentName(in: $0) }
+    for (name, seen) in files where seen.state == .notForUs {
+      guard let own = SegmentName(in: name) else { continue }
+      files[name]?.leavesOut =
+        before.files[name]?.leavesOut == true
+        || ours.contains { $0.writer == own.writer && $0.number < own.number }
+    }
+  }
+
+  /// Whether somebody has ceased to seal for us: this device no longer counts there, as far as can be
+  /// seen from outside.
+  package var leavesOut: Bool {
+    let ours = files.filter(\.value.counts).keys.compactMap { SegmentName(in: $0) }
+    return files.contains { name, seen in
+      guard seen.leavesOut, let left = SegmentName(in: name) else { return false }
+      return !ours.contains { $0.writer == left.writer && $0.number > left.number }
+    }
+  }
+
   /// The lines that count as held by some files.
   package func holdings(of names: some Sequence<String>) -> Holdings {
     Holdings(
@@ -83,6 +108,7 @@ extension SegmentMemory {
       let comprovante: String?
       let bytes: Int?
       let vistoCom: String?
+      let deFora: Bool?
     }
     let versao: Int
     let arquivos: [File]
@@ -100,7 +126,7 @@ extension SegmentMemory {
             "\($0.head.device) \($0.first) \($0.head.seq) \($0.head.hash)"
           }, novas: seen.holdings.newer.keys.sorted().map(\.description),
           comprovante: seen.receipt?.hash.description, bytes: seen.receipt?.bytes,
-          vistoCom: seen.circumstances?.description)
+          vistoCom: seen.circumstances?.description, deFora: seen.leavesOut ? true : nil)
       })
     guard let data = try? JSONEncoder().encode(record) else {
       preconditionFailure("texts and numbers can be written as JSON")
@@ -124,6 +150,7 @@ extension SegmentMemory {
         newer: Dictionary(
           file.novas.compactMap { Hash256($0) }.map { ($0, Uuid.none) }, uniquingKeysWith: { $1 }))
       (seen.counts, seen.isSealed) = (file.conta, file.selado)
+      seen.leavesOut = file.deFora ?? false
       seen.circumstances = file.vistoCom.flatMap { Hash256($0) }
       if let hash = file.comprovante.flatMap({ Hash256($0) }), let bytes = file.bytes {
         seen.receipt = SealedReceipt(hash: hash, bytes: bytes)

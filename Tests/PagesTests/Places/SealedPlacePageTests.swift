@@ -1,6 +1,7 @@
 import Canonical
 import Foundation
 import Ledger
+import Machine
 import RazaoKit
 import SystemPackage
 import TestSupport
@@ -38,6 +39,12 @@ struct SealedPlacePageTests {
         "selado-caminho", "de quem é a senha"
       ),
       (
+        [
+          "caminho": "http://ana@servidor.invalid/dav", "senha": "segredo",
+          "grupos": try groups(),
+        ], "selado-caminho", "marque “Mandar a senha mesmo sem https”"
+      ),
+      (
         ["caminho": "postgres://servidor/base", "grupos": try groups()], "selado-caminho",
         "Um lugar selado é uma pasta"
       ),
@@ -47,6 +54,8 @@ struct SealedPlacePageTests {
       #expect(seen.status == 422, "\(fields)")
       #expect(try seen.word("//*[@id='\(field)-erro']").contains(says), "\(seen.alerts)")
       #expect(!seen.text.contains("segredo"))
+      #expect(
+        try seen.elements("//input[@name='semHttps']").count == (says.contains("https") ? 1 : 0))
     }
     #expect(try visitor.razao.lugares().isEmpty)
     #expect(try await visitor.look("/lugares").elements("//input[@type='password']").count == 1)
@@ -87,6 +96,27 @@ struct SealedPlacePageTests {
     let result = try await visitor.ended("/sincronizacao")
     #expect(result.text.contains(".jsonl"))
     #expect(try visitor.razao.lugares().map(\.caminho) == [place])
+  }
+
+  @Test("the password of an address is changed beside it, and a folder has none")
+  func password() async throws {
+    let state = Identity.folder(of: visitor.razao.id, try visitor.razao.maquina()).string
+    let address = "https://ana@servidor.invalid/dav"
+    let places = [place, address].map { #"{"caminho":"\#($0)","sigilo":"selado"}"# }
+    try Data(#"{"versao":1,"lugares":[\#(places.joined(separator: ","))]}"#.utf8)
+      .write(to: URL(fileURLWithPath: state + "/lugares.json"))
+    let page = try await visitor.look("/lugares")
+    #expect(!page.text.contains("Mudar a senha de \(place)"))
+    let form = try page.form("Mudar a senha de \(address)")
+    #expect(try await visitor.send(form, ["senha": ""]).status == 422)
+    let after = try await visitor.done(
+      try await visitor.look("/lugares").form("Mudar a senha de \(address)"),
+      ["senha": "palavra-nova"])
+    #expect(
+      after.receipt.first == "A senha de \(address) está guardada neste computador, só para você.")
+    #expect(!after.text.contains("palavra-nova"))
+    let kept = try String(contentsOfFile: state + "/segredos.json", encoding: .utf8)
+    #expect(kept.contains("palavra-nova"))
   }
 
   @Test("the code for the program age is shown to who has the paper")

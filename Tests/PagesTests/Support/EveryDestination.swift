@@ -129,14 +129,16 @@ struct Things: Sendable {
     case .renomearAparelho: .convidar
     case .convidar: .convidarPara("/nuvem")
     case .convidarPara: .recuperar
-    case .recuperar: .guardarCodigo
+    case .recuperar: .codigoParaAge
+    case .codigoParaAge: .guardarCodigo
     case .guardarCodigo: .esquecerCodigo
     case .esquecerCodigo: .trocarSenha
     case .trocarSenha: .entrar(de: "/casa", em: "PASTA", convite: nil)
     case .entrar: .lugares
     case .lugares: .listarLugares
     case .listarLugares: .criarLugar(nil)
-    case .criarLugar: .auditarLugar("/nuvem")
+    case .criarLugar: .passarPara(de: "/nuvem")
+    case .passarPara: .auditarLugar("/nuvem")
     case .auditarLugar: .sincronizar(lugar: nil)
     case .sincronizar: .prepararHub("postgres://servidor/base")
     case .prepararHub: .convidarParaHub("postgres://servidor/base")
@@ -170,7 +172,8 @@ struct Things: Sendable {
     case .vincularSoInvestimento: .limiteDaRevogacao
     case .limiteDaRevogacao: .dizerCodigo
     case .dizerCodigo: .dizerRazao
-    case .dizerRazao: .noRazao("/casa")
+    case .dizerRazao: .dizerSenhaDoLugar
+    case .dizerSenhaDoLugar: .noRazao("/casa")
     case .noRazao: nil
     }
   }

@@ -106,8 +106,12 @@ import Testing
     _ = try razao.sincronizar([scratch.path.appending("nuvem2")])
     #expect(try razao.lugar(por: "nuvem2").caminho == place + "2")
     #expect(try razao.lugar(por: place).caminho == place)
-    for typed in ["nuve", "nada", ""] {
-      #expect(throws: RazaoError.self) { try razao.lugar(por: typed) }
+    for (typed, says) in [
+      ("nuve", "está no nome de 2 lugares"), ("nada", "não sincroniza"), ("", ""),
+    ] {
+      let refused = #expect(throws: RazaoError.self) { try razao.lugar(por: typed) }
+      #expect(refused?.message.contains(says) == true || says.isEmpty)
+      #expect(refused?.message.contains("\(place), \(place)2") == true)
     }
   }
 }

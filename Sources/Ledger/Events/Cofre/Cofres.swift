@@ -64,7 +64,7 @@ public struct DispositivoCofre: Hashable, Sendable {
 extension DispositivoCofre: SealingKeyEvent {
   package static let definition = EventDefinition(
     tipo: .dispositivoCofre, of: .required, especie: .dispositivo, creation: .needed,
-    title: "Chave de aparelho", titleInHistory: "Chave para lugares selados",
+    title: "Pode abrir lugares selados", titleInHistory: "Pode abrir lugares selados",
     members: Members(DispositivoCofre.init(chave:), .key("chave", \.chave)))
 
   package var dados: Evento.Dados { .dispositivoCofre(self) }
@@ -91,7 +91,7 @@ public struct ConviteCofre: Hashable, Sendable {
 extension ConviteCofre: SealingKeyEvent {
   package static let definition = EventDefinition(
     tipo: .conviteCofre, of: .required, especie: .convite, creation: .needed,
-    title: "Chave de convite", titleInHistory: "Chave para lugares selados",
+    title: "Convite para lugares selados", titleInHistory: "Convite para lugares selados",
     members: Members(ConviteCofre.init(chave:), .key("chave", \.chave)))
 
   package var dados: Evento.Dados { .conviteCofre(self) }
