@@ -129,21 +129,34 @@ extension Auditar {
   /// Reads files of places again: of one, or of all that keep whole files.
   private func auditPlaces(_ typed: String?, _ session: Session) throws(Failure) -> ExitStatus {
     let razao = try session.razao()
-    let audits = try answered { () throws(RazaoError) in
+    let audits = try session.waiting {
+      () throws(RazaoError) -> [(lugar: String, auditoria: AuditoriaDeLugar)] in
       let places = try razao.lugaresDeArquivos(typed)
       guard !places.isEmpty else {
         throw RazaoError.naoEncontrado(
           "Não há um lugar selado ou de endereço. \(passo: "Crie um", .criarLugar(nil))")
       }
-      return try places.map { one throws(RazaoError) in
-        (lugar: one.caminho, auditoria: try razao.auditarLugar(one.caminho, tudo: everything))
-      }
+      return places.map { ($0.caminho, audited($0.caminho, razao)) }
     }
+    if typed != nil, let problem = audits[0].auditoria.problema { throw Failure(problem) }
     let agrees = audits.allSatisfy { $0.auditoria.confere }
     session.show(
       ["ok": .bool(agrees), "lugares": .list(audits) { $0.auditoria.json($0.lugar) }],
       or: .auditoriaDeLugares(audits))
-    return agrees ? .done : .no
+    let isWrong = audits.contains { !$0.auditoria.confere && $0.auditoria.problema == nil }
+    let problem = audits.lazy.compactMap(\.auditoria.problema).first
+    return isWrong ? .no : problem.map { Failure($0).status } ?? .done
+  }
+
+  /// The audit of a place, or why there is none.
+  private func audited(_ place: String, _ razao: Razao) -> AuditoriaDeLugar {
+    do throws(RazaoError) {
+      return try razao.auditarLugar(place, tudo: everything)
+    } catch {
+      var audit = AuditoriaDeLugar()
+      audit.problema = error
+      return audit
+    }
   }
 }
 

@@ -60,8 +60,8 @@ struct Entrar: Command {
     let source: TypedPlace
     /// The invitation's text, if it is a place of files.
     let text: ConviteDeLugar?
-    /// The password of an address.
-    let password: String?
+    /// The password of its address.
+    let password: PlacePassword
     let folder: String
     let name: String?
     let invitation: String?
@@ -79,39 +79,40 @@ struct Entrar: Command {
     // The secrets, in the order in which they are given on the line.
     let invitation = problems.secret(convite, "o código do convite", option: "--convite")
     let text = problems.noted(try source.invitation(invitation))
-    if let ca, !ca.hasPrefix("/") {
-      problems.usage("--ca pede o caminho inteiro, que começa com /.")
-    }
     return Request(
-      source: source, text: text ?? nil, password: password(of: source, &problems),
-      folder: folder, name: name, invitation: invitation, person: pessoa)
-  }
-
-  /// The password of an address, as it is given or asked for.
-  private func password(of place: TypedPlace, _ problems: inout Problems) -> String? {
-    if let senha {
-      if senha != SecretLine.elsewhere {
-        problems.usage("A senha não se escreve na linha de comando: dê “--senha -”.")
-        return nil
-      }
-      return problems.secret(senha, "a senha do endereço", option: "--senha")
-    }
-    guard place.user != nil, place.password == nil, Questions.arePossible(common) else {
-      return place.password
-    }
-    return Questions.secret("A senha de \(place.text) (Enter: nenhuma):")?.naoVazio
+      source: source, text: text ?? nil, password: problems.password(senha, of: source, ca, common),
+      folder: Environment.current.inHome(folder), name: name, invitation: invitation, person: pessoa
+    )
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
     guard let machine = session.machine else { throw .noMachine }
     let name = session.deviceName(request.name)
-    let joined = try answered { () throws(RazaoError) -> Adesao in
-      let folder = FilePath(request.folder)
-      if let text = request.text {
-        return try Razao.entrar(
-          com: text, senha: request.password, autoridade: ca, em: folder, aparelho: name,
-          compartilhada: compartilhada, machine: machine, clock: session.clock)
+    let joined = try join(request, name, machine, session)
+    session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
+    session.show(
+      joined.json, or: .entrada(joined, aparelho: name, pasta: request.folder))
+    try session.greet(request.person, em: request.folder, machine)
+    // Until the place has accepted its introduction, nobody else knows the device.
+    if let problem = joined.lugar?.semEnviar { return Failure(problem).status }
+    return .done
+  }
+
+  private func join(
+    _ request: Request, _ name: String, _ machine: MachineFolders, _ session: Session
+  ) throws(Failure) -> Adesao {
+    let folder = FilePath(request.folder)
+    if let text = request.text {
+      let (place, source) = (try text.lugar(with: request.password.text), request.password.source)
+      try session.agree(toPlain: place, source)
+      return try session.trying(place, source) { place throws(RazaoError) in
+        try Razao.entrar(
+          com: ConviteDeLugar(codigo: text.codigo, sigilo: text.sigilo, lugar: place),
+          autoridade: ca, em: folder, aparelho: name, compartilhada: compartilhada,
+          machine: machine, clock: session.clock)
       }
+    }
+    return try answered { () throws(RazaoError) in
       if case .hub(let hub) = request.source {
         return try Razao.entrar(
           deHub: hub, em: folder, aparelho: name, convite: request.invitation,
@@ -122,13 +123,14 @@ struct Entrar: Command {
         convite: request.invitation, compartilhada: compartilhada, machine: machine,
         clock: session.clock)
     }
-    session.output.whatIsDone = "Este computador já é um aparelho do razão: não repita."
-    session.show(
-      joined.json, or: .entrada(joined, aparelho: name, pasta: request.folder))
-    try session.greet(request.person, em: request.folder, machine)
-    // Until the place has accepted its introduction, nobody else knows the device.
-    if let problem = joined.lugar?.semEnviar { return Failure(problem).status }
-    return .done
+  }
+}
+
+extension ConviteDeLugar {
+  /// The place, with a password that was given apart from it.
+  fileprivate func lugar(with password: String?) throws(Failure) -> LugarDeArquivos {
+    guard case .endereco(let address) = lugar else { return lugar }
+    return .endereco(try answered(EnderecoDeLugar(address.texto, senha: password)))
   }
 }
 

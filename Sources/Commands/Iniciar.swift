@@ -106,15 +106,14 @@ struct Iniciar: Command {
         + "Syncthing, ou um endereço https: fica selado, e quem o guarda não o lê. Enter: depois.")
     guard let typed = typed?.naoVazio, typed.foldedForComparison != "depois" else { return }
     do throws(Failure) {
-      let home = session.environment["HOME"] ?? "~"
-      let path = typed.hasPrefix("~/") ? home + typed.dropFirst() : typed
       var problems = Problems()
-      let place = (try? PlaceOptions.parse([]))?.place(path, common, &problems)
+      let place = (try? PlaceOptions.parse([]))?.place(typed, common, &problems)
       let request = try problems.end(else: place)
+      try session.agree(toPlain: request.place, request.source)
       try session.askForPaper(code, questions)
-      let made = try answered { () throws(RazaoError) in
+      let made = try session.trying(request.place, request.source) { place throws(RazaoError) in
         try Razao.abrir(FilePath(folder), machine: machine, clock: session.clock)
-          .criarLugar(request.place)
+          .criarLugar(place)
       }
       session.show(.lugarFeito(made))
     } catch {

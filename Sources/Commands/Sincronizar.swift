@@ -72,10 +72,10 @@ struct Sincronizar: Command {
       tellingOfGaps: false, tellingOfDoubt: false, tellingOfRecovery: false)
     if let place = request.forgotten { return try forget(place, razao, session) }
     let places = try answered(razao.lugares())
-    if request.addresses.contains(where: { new in !places.contains { $0.caminho == new.texto } }) {
-      try session.askForPaper(of: razao)
-    }
-    let result = try answered { () throws(RazaoError) -> Sincronizacao? in
+    let new = request.addresses.filter { new in !places.contains { $0.caminho == new.texto } }
+    for address in new { try session.agree(toPlain: .endereco(address), .address) }
+    if !new.isEmpty { try session.askForPaper(of: razao) }
+    let result = try session.waiting { () throws(RazaoError) -> Sincronizacao? in
       guard razao.compartilhada || !places.isEmpty || !request.places.isEmpty else { return nil }
       return try razao.sincronizar(
         request.folders, hubs: request.hubs, enderecos: request.addresses)

@@ -142,7 +142,12 @@ struct ExampleBooks {
     "razao auditar --lugar": "razao lugar criar nuvem",
     "razao lugar esquecer": "razao sincronizar pendrive",
     "razao lugar passar-para": "razao sincronizar pendrive",
-    "razao lugar mudar-senha": "razao sincronizar pendrive && echo segredo > senha",
+    // An address that nobody answers at.
+    "razao lugar mudar-senha": #"""
+    echo segredo > senha
+    sed -i 's,"lugares" : \[,&{"caminho":"https://ana@servidor/dav","sigilo":"selado"}\,,' \
+      $(find $RAZAO_HOME -name lugares.json)
+    """#,
     // On another computer.
     "razao entrar": "export RAZAO_HOME=$PWD/outro",
     "razao aparelhos recuperar": "export RAZAO_HOME=$PWD/home2",

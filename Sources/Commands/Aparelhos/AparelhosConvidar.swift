@@ -36,7 +36,7 @@ struct AparelhosConvidar: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let made = try answered { () throws(RazaoError) -> ConviteFeito in
+    let made = try session.waiting { () throws(RazaoError) -> ConviteFeito in
       guard let place = request.place else { return try razao.convidar(simular: request.isTrial) }
       return try razao.convidar(para: razao.lugar(por: place).caminho)
     }

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Foundation
+internal import Ledger
 internal import SystemPackage
 
 /// The variables and the current folder of the command.
@@ -17,6 +18,14 @@ struct Environment {
   /// The value of a variable that is set and not empty.
   subscript(name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// A typed path, or an invitation's text with one, where `~/` that no shell saw is the home folder.
+  func inHome(_ typed: String) -> String {
+    guard let home = self["HOME"] else { return typed }
+    if typed.hasPrefix("~/") { return home + typed.dropFirst() }
+    guard ConviteDeLugar.parece(typed) else { return typed }
+    return typed.replacing(" ~/", with: " \(home)/", maxReplacements: 1)
   }
 
   /// Whether both `NO_COLOR` and the kind of terminal allow colours.

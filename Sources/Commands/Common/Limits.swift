@@ -12,6 +12,10 @@ enum Limits {
   static let followerPauseSeconds = 5.0
   /// How often a yes-or-no question is repeated.
   static let questions = 3
+  /// How long a place may be silent before somebody at a terminal is told that it is waited for.
+  static let silentSeconds = 4.0
+  /// How often a place's password is asked for.
+  static let passwords = 3
   /// Lines in doubt that are asked about at once.
   static let askedLines = 20
   /// Entries on a page of a statement by default.

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Presentation
 internal import Synchronization
 
@@ -9,6 +10,7 @@ final class ProgressLine: Sendable {
     var verb = ""
     var began: ContinuousClock.Instant
     var lastShown: ContinuousClock.Instant?
+    var hasEnded = false
   }
 
   private static let patience = Duration.milliseconds(500)
@@ -42,9 +44,22 @@ final class ProgressLine: Sendable {
     }
   }
 
+  /// Shows some words if the line has not ended by then.
+  func wait(_ words: String, afterSeconds seconds: Double) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+      let isAsking = Questions.isAsking.withLock { $0 }
+      self.state.withLock { state in
+        guard !state.hasEnded, !isAsking else { return }
+        state.lastShown = ContinuousClock.now
+        self.show(words)
+      }
+    }
+  }
+
   /// Erases the line, if there is one.
   func end() {
     state.withLock { state in
+      state.hasEnded = true
       guard state.lastShown != nil else { return }
       state.lastShown = nil
       show("")

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import Synchronization
 internal import SystemPackage
 
 /// Questions to the person at the terminal, on standard error to keep standard output for results.
@@ -46,10 +47,15 @@ struct Questions {
     return Questions.secret(question)
   }
 
+  /// Whether a secret is being typed: nothing else is shown then.
+  static let isAsking = Mutex(false)
+
   /// The same without pending output.
   static func secret(_ question: String) -> String? {
     // Echo is off from the moment of the question. A terminal delivers one line at a time, so no
     // later input is consumed.
+    isAsking.withLock { $0 = true }
+    defer { isAsking.withLock { $0 = false } }
     let line = Terminal.withoutEcho {
       Output.complain(SafeText.of(question) + " ")
       return Input.next()

@@ -101,6 +101,16 @@ struct Session {
   }
 }
 
+extension Session {
+  /// The answer to questions to places, which may be silent: then somebody at a terminal is told.
+  func waiting<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) -> Answer {
+    let line = progress()
+    line?.wait("Esperando o lugar responder…", afterSeconds: Limits.silentSeconds)
+    defer { line?.end() }
+    return try answered(ask)
+  }
+}
+
 /// The library's answer; its refusal is thrown as a failure.
 func answered<Answer>(
   _ ask: @autoclosure () throws(RazaoError) -> Answer

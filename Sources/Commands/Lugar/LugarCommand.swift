@@ -82,7 +82,7 @@ struct LugarMudarSenha: LedgerCommand {
       --comando, nem isso.
 
       Exemplo:
-        razao lugar mudar-senha pendrive --comando 'cat senha'
+        razao lugar mudar-senha servidor --comando 'cat senha'
       """)
 
   @Argument(help: .value("LUGAR", "o lugar, ou uma parte do nome dele"))
@@ -101,7 +101,8 @@ struct LugarMudarSenha: LedgerCommand {
 
   struct Request {
     let place: String
-    let way: SenhaDeLugar?
+    /// The command; nil where the password is read, or forgotten.
+    let command: String?
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
@@ -113,26 +114,27 @@ struct LugarMudarSenha: LedgerCommand {
       problems.usage(
         "A senha não se escreve na linha de comando, onde outros a veem: dê “--senha -”.")
     }
-    guard let place, problems.isEmpty else { return nil }
-    if tirar { return Request(place: place, way: nil) }
-    if let comando {
-      return problems.given(comando, "o comando", option: "--comando").map {
-        Request(place: place, way: .comando($0))
-      }
-    }
-    return problems.secret(SecretLine.elsewhere, "a senha do lugar", option: "--senha").map {
-      Request(place: place, way: .senha($0))
-    }
+    let command = comando.flatMap { problems.given($0, "o comando", option: "--comando") }
+    return place.map { Request(place: $0, command: command) }
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    let place = try answered { () throws(RazaoError) in
-      let place = try razao.lugar(por: request.place).caminho
-      try razao.mudarSenha(de: place, para: request.way)
-      return place
+    let place = try answered(razao.lugar(por: request.place).caminho)
+    guard EnderecoDeLugar.parece(place) || EnderecoDeHub.parece(place) else {
+      throw Failure(
+        .badData, ["\(place) é uma pasta, e uma pasta não tem senha: só um endereço tem."])
     }
+    let way = try way(request)
+    try answered(razao.mudarSenha(de: place, para: way))
     session.show(
-      ["lugar": .string(place), "senha": .bool(request.way != nil)],
-      or: .senhaDoLugar(place, request.way))
+      ["lugar": .string(place), "senha": .bool(way != nil)], or: .senhaDoLugar(place, way))
+  }
+
+  private func way(_ request: Request) throws(Failure) -> SenhaDeLugar? {
+    if tirar { return nil }
+    if let command = request.command { return .comando(command) }
+    var problems = Problems()
+    let typed = problems.secret(SecretLine.elsewhere, "a senha do lugar", option: "--senha")
+    return .senha(try problems.end(else: typed))
   }
 }

@@ -51,8 +51,8 @@ struct LugarCriar: Command {
   ) throws(Failure) -> ExitStatus {
     let isSealed = !aberto
     return try session.show(request, recovery, isSealed: isSealed) {
-      razao, code throws(RazaoError) in
-      try razao.criarLugar(request.place, selado: isSealed, codigo: code)
+      razao, place, code throws(RazaoError) in
+      try razao.criarLugar(place, selado: isSealed, codigo: code)
     }
   }
 }
@@ -95,9 +95,10 @@ struct LugarPassarPara: Command {
   }
 
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus {
-    try session.show(request.new, recovery, isSealed: true) { razao, code throws(RazaoError) in
+    try session.show(request.new, recovery, isSealed: true) {
+      razao, place, code throws(RazaoError) in
       let old = try razao.lugar(por: request.old).caminho
-      return try razao.passarPara(request.new.place, de: old, codigo: code)
+      return try razao.passarPara(place, de: old, codigo: code)
     }
   }
 }
@@ -106,21 +107,23 @@ extension Session {
   /// Makes a place, and shows it.
   fileprivate func show(
     _ request: PlaceOptions.Request, _ recovery: RecoveryCodeOption, isSealed: Bool,
-    _ make: (Razao, String?) throws(RazaoError) -> LugarFeito
+    _ make: (Razao, LugarDeArquivos, String?) throws(RazaoError) -> LugarFeito
   ) throws(Failure) -> ExitStatus {
+    try agree(toPlain: request.place, request.source)
     let code = try recovery.read(self, asking: nil)
     let razao = try razao()
     if isSealed, code == nil { try askForPaper(of: razao) }
-    let made = try answered { () throws(RazaoError) -> LugarFeito in
-      let name = request.place.texto
+    let made = try trying(request.place, request.source) {
+      place throws(RazaoError) -> LugarFeito in
+      let name = place.texto
       let isKnown = { () throws(RazaoError) in
         try razao.lugares().contains { $0.caminho == name }
       }
-      guard try !isKnown() else { return try make(razao, code) }
+      guard try !isKnown() else { return try make(razao, place, code) }
       // It has to be known while the place is made.
       try request.remember(in: razao, true)
       do throws(RazaoError) {
-        return try make(razao, code)
+        return try make(razao, place, code)
       } catch {
         if try !isKnown() { try request.remember(in: razao, false) }
         throw error
@@ -145,9 +148,14 @@ extension Session {
   /// - Parameter code: the recovery code.
   func askForPaper(_ code: String, _ questions: Questions) throws(Failure) {
     let proof = PaperProof(on: today)
-    _ = try questions.until("Do papel, escreva \(proof.words):") { typed in
-      proof.mistake(typed, in: code).map { .failure(Questions.Wrong(message: $0.typed)) }
-        ?? .success(typed)
+    let typed = try questions.until("Do papel, escreva \(proof.words) (Enter: depois):") { typed in
+      (typed.isEmpty ? nil : proof.mistake(typed, in: code)).map {
+        .failure(Questions.Wrong(message: $0.typed))
+      } ?? .success(typed)
     }
+    guard typed.isEmpty else { return }
+    throw Failure(
+      .usage,
+      ["Nenhum lugar foi criado: anote antes o código, que razao aparelhos codigo mostra."])
   }
 }

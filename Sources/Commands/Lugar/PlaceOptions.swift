@@ -29,6 +29,7 @@ struct PlaceOptions: ParsableArguments {
     let place: LugarDeArquivos
     var command: SenhaDeLugar?
     var authority: String?
+    var source = PlacePassword.Source.address
 
     /// Remembers what the place needs while it is made; without a place, forgets it.
     func remember(in razao: Razao, _ isMade: Bool) throws(RazaoError) {
@@ -66,58 +67,117 @@ struct PlaceOptions: ParsableArguments {
   private func with(
     _ address: EnderecoDeLugar, _ common: CommonOptions, _ problems: inout Problems
   ) -> Request? {
-    let way = way(of: address, common, &problems)
-    if let ca, !ca.hasPrefix("/") {
-      problems.usage("--ca pede o caminho inteiro, que começa com /.")
-    }
-    var password = address.senha
-    if case .senha(let typed)? = way { password = typed }
-    let whole = problems.noted { () throws(RazaoError) in
-      try EnderecoDeLugar(address.texto, senha: password, endpoint: endpoint, regiao: regiao)
-    }
-    guard let whole else { return nil }
-    var request = Request(place: .endereco(whole), authority: ca)
-    if case .comando? = way { request.command = way }
-    return request
-  }
-
-  /// The way to the password of an address as given; nil if it has one, needs none, or nobody says.
-  func way(
-    of address: EnderecoDeLugar, _ common: CommonOptions, _ problems: inout Problems
-  ) -> SenhaDeLugar? {
     if senha != nil, comando != nil { problems.usage("Dê --senha ou --comando, não os dois.") }
-    if let comando {
-      return problems.given(comando, "o comando", option: "--comando").map { .comando($0) }
-    }
-    if let senha {
-      guard senha == SecretLine.elsewhere else {
-        problems.usage(
-          "A senha não se escreve na linha de comando, onde outros a veem: com “--senha -” ela é "
-            + "perguntada, ou vem da entrada padrão.")
-        return nil
-      }
-      return problems.secret(senha, "a senha do lugar", option: "--senha").map { .senha($0) }
-    }
-    guard address.usuario != nil, address.senha == nil, problems.isEmpty,
-      Questions.arePossible(common)
-    else { return nil }
-    return Questions.secret("A senha de \(address.texto) (Enter: nenhuma):")?.naoVazio.map {
-      .senha($0)
+    let command = comando.flatMap { problems.given($0, "o comando", option: "--comando") }
+    let password =
+      command == nil
+      ? problems.password(senha, of: .address(address), ca, common)
+      : PlacePassword(text: address.senha, source: .option)
+    return problems.noted { () throws(RazaoError) in
+      try EnderecoDeLugar(address.texto, senha: password.text, endpoint: endpoint, regiao: regiao)
+    }.map {
+      Request(
+        place: .endereco($0), command: command.map { .comando($0) }, authority: ca,
+        source: password.source)
     }
   }
 }
 
+/// The password of an address; nil if it needs none, or nobody says.
+struct PlacePassword {
+  /// The way in which somebody gave it.
+  enum Source { case address, option, terminal }
+
+  let text: String?
+  let source: Source
+
+  /// Asks for it at a terminal.
+  static func asked(of place: String, isWrong: Bool = false) -> String? {
+    let question = "A senha de \(place) (Enter: nenhuma):"
+    return Questions.secret(isWrong ? "Não confere. \(question)" : question)?.naoVazio
+  }
+}
+
 extension Problems {
+  /// The password of a place as it is given or asked for, and a mistake in the file of authorities.
+  mutating func password(
+    _ typed: String?, of place: TypedPlace, _ authority: String?, _ common: CommonOptions
+  ) -> PlacePassword {
+    if let authority, !authority.hasPrefix("/") {
+      usage("--ca pede o caminho inteiro, que começa com /.")
+    }
+    if let typed, typed != SecretLine.elsewhere {
+      usage(
+        "A senha não se escreve na linha de comando, onde outros a veem: com “--senha -” ela é "
+          + "perguntada, ou vem da entrada padrão.")
+    } else if typed != nil {
+      let text = secret(typed, "a senha do lugar", option: "--senha")
+      return PlacePassword(text: text, source: .option)
+    } else if place.user != nil, place.password == nil, isEmpty, Questions.arePossible(common) {
+      return PlacePassword(text: PlacePassword.asked(of: place.text), source: .terminal)
+    }
+    return PlacePassword(text: place.password, source: .address)
+  }
+
   /// A required place; `-` stands for a secret one that is read from standard input.
   mutating func place(_ typed: String?, _ what: String, option: String) -> TypedPlace? {
     guard text(typed, what, option: option) != nil,
       let typed = secret(typed, what, option: option)
     else { return nil }
     do throws(RazaoError) {
-      return try TypedPlace(typed)
+      return try TypedPlace(Environment.current.inHome(typed))
     } catch {
       for message in error.mensagens { usage(message) }
       return nil
     }
+  }
+}
+
+extension Session {
+  /// Has somebody agree that the password of an address without TLS can be read on its way there.
+  /// - Parameter source: who gives it by an option means it.
+  func agree(toPlain place: LugarDeArquivos, _ source: PlacePassword.Source) throws(Failure) {
+    guard case .endereco(let address) = place, address.eSemTLS, address.usuario != nil else {
+      return
+    }
+    let risk = "\(address.texto) não é https: quem está no caminho lê a senha."
+    if let questions = Questions(self) {
+      guard !questions.confirms("\(risk) Continuar assim mesmo?") else { return }
+      throw Failure(.usage, ["Nada foi feito, e a senha não saiu daqui."])
+    }
+    guard source != .option else { return }
+    throw Failure(
+      .usage,
+      [
+        "\(risk) Use https; ou, se é mesmo assim que quer, dê a senha à parte, com --senha -, em lugar "
+          + "criar ou entrar."
+      ])
+  }
+
+  /// Speaks with a place; a wrong password that was typed at a terminal is asked for again.
+  func trying<Answer>(
+    _ place: LugarDeArquivos, _ source: PlacePassword.Source,
+    _ speak: (LugarDeArquivos) throws(RazaoError) -> Answer
+  ) throws(Failure) -> Answer {
+    var place = place
+    for _ in 1..<Limits.passwords {
+      let result = try waiting { () throws(RazaoError) -> Result<Answer, RazaoError> in
+        do throws(RazaoError) {
+          return .success(try speak(place))
+        } catch {
+          guard source == .terminal, error.pedeSenha else { throw error }
+          return .failure(error)
+        }
+      }
+      switch result {
+      case .success(let answer): return answer
+      case .failure(let error):
+        guard case .endereco(let address) = place,
+          let password = PlacePassword.asked(of: address.texto, isWrong: true)
+        else { throw Failure(error) }
+        place = .endereco(try answered(EnderecoDeLugar(address.texto, senha: password)))
+      }
+    }
+    return try waiting { () throws(RazaoError) in try speak(place) }
   }
 }
