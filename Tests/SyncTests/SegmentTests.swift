@@ -163,27 +163,58 @@ import Testing
     }
   }
 
-  @Test("ten years of hourly segments leave fewer than 200 files a machine at any time")
-  func tenYears() {
-    // Sizes as they are stored, of a segment with one to four lines.
-    var generator = SplitMix(seed: 7)
-    var own: [(name: Int, bytes: Int)] = []
-    var (most, number, written) = (0, 0, 0)
-    for _ in 0..<(10 * 366 * 24) {
+  @Test("what came in vain is tried again within an allowance, the least tried first")
+  func again() {
+    var memory = SegmentMemory()
+    let files = (0..<4).map { PlacedFile(name: "\($0).age", size: 6 << 20) }
+    let seen = SegmentMemory.Seen(size: 6 << 20, state: .notThere)
+    for file in files { memory.files[file.name] = seen }
+    var tries: [String: Int] = [:]
+    for _ in 0..<40 {
+      for file in memory.wanted(files, .of([])) {
+        tries[file.name, default: 0] += 1
+        memory.note(seen, of: file, 6 << 20)
+      }
+    }
+    // 40 times 16 MiB are 106 times 6, and 4 over.
+    #expect(tries.values.sorted() == [26, 26, 27, 27])
+    #expect(SegmentMemory(memory.bytes) == memory)
+    // One of another size is new.
+    let grown = PlacedFile(name: "0.age", size: 40 << 20)
+    #expect(memory.wanted([grown], .of([])) == [grown])
+  }
+
+  @Test(
+    "ten years of hourly segments leave fewer than 200 files a machine at any time",
+    arguments: [UInt64(1), 2, 3, 4])
+  func tenYears(_ seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    // Each file with its size as it is stored, and the sum of the numbers of its segments.
+    var own: [(name: Int, bytes: Int, segments: Int)] = []
+    var replaced: Set<Int> = []
+    var (most, number, written, all, total) = (0, 0, 0, 0, 0)
+    for hour in 1...(10 * 366 * 24) {
+      // What others hold goes at the next visit.
+      own.removeAll { replaced.contains($0.name) }
+      replaced = []
       number += 1
-      own.append((number, 1400 + Int.random(in: 0..<4, using: &generator) * 512))
-      for group in SegmentMerging.due(own) {
-        let old = Set(group)
+      // A few lines, and now and then an import: up to 2, 32 or 512 KiB, or 8 MiB.
+      let most4 = hour % 5000 == 0 ? 4 : Int.random(in: 0..<100, using: &generator) < 97 ? 1 : 3
+      let bytes = 1400 + Int.random(in: 0..<(128 << (4 * most4)), using: &generator)
+      own.append((number, bytes, hour))
+      (all, total) = (all + hour, total + bytes)
+      for group in SegmentMerging.due(own.map { ($0.name, $0.bytes) }) {
+        let old = own.filter { group.contains($0.name) }
         number += 1
-        let bytes = own.filter { old.contains($0.name) }.reduce(0) { $0 + $1.bytes }
+        let bytes = old.reduce(0) { $0 + $1.bytes }
         written += bytes
-        // The new one is there before the old ones go.
-        most = max(most, own.count + 1)
-        own = own.filter { !old.contains($0.name) } + [(number, bytes)]
+        own.append((number, bytes, old.reduce(0) { $0 + $1.segments }))
+        replaced.formUnion(group)
       }
       most = max(most, own.count)
+      let live = own.reduce(0) { $0 + (replaced.contains($1.name) ? 0 : $1.segments) }
+      if live != all { Issue.record("segments are missing in hour \(hour)") }
     }
-    let total = own.reduce(0) { $0 + $1.bytes }
     #expect(most < 200, "\(most) files")
     #expect(written < 6 * total, "\(written) bytes written for \(total)")
   }

@@ -97,6 +97,13 @@ struct FetchedFiles {
     folder.appending("\(Hash256.of(Array(name.utf8))).jsonl")
   }
 
+  /// Takes no lines of a file that was fetched.
+  mutating func leave(_ name: String) {
+    // There are none where nothing came.
+    try? files.remove(path(name))
+    found[name] = nil
+  }
+
   /// Fetches a file.
   mutating func fetch(
     _ file: PlacedFile, from place: any FilePlace, with identities: [AgeIdentity],
@@ -120,7 +127,9 @@ struct FetchedFiles {
     seen.counts = fetch.isWhole && fetch.isSealed == (sigilo == .selado)
     switch fetch.outcome {
     case .nothing: break
-    case .receipt(let receipt): (seen.receipt, seen.counts) = (receipt, true)
+    case .receipt(let receipt):
+      (seen.receipt, seen.counts) = (receipt, true)
+      if fetch.isToEnd { seen.judge(fetch) }
     case .lines:
       let isKnown = try RazaoError.telling { () throws(FileError) in
         try seen.holdings.add(linesOf: files.open(path(file.name), .reading), in: graph)

@@ -65,7 +65,6 @@ extension Razao {
         file, from: place, with: identities, isReceipt: true, isAsked: isAsked)
     }
     var seen = try came.seen(file, in: visit.sigilo, knowing: graph)
-    if seen.receipt != nil, fetch.receiptContent == nil { seen.state = .damaged }
     if seen.state == .notForUs, let known, known.counts, SegmentName(in: file.name) != nil,
       known.size == fetch.count
     {

@@ -50,7 +50,11 @@ extension Razao {
     let name = visit.result.caminho
     let listed = try RazaoError.telling(name) { () throws(PlaceError) in
       let listed = try place.list().filter { SegmentName.isPossible($0.name) }
-      for file in listed { _ = try came.fetch(file, from: place, with: [identity]) }
+      for file in listed {
+        let fetch = try came.fetch(file, from: place, with: [identity])
+        // Anybody who can write there can lay plain lines into a sealed place.
+        if fetch.isSealed != (convite.sigilo == .selado) { came.leave(file.name) }
+      }
       return listed
     }
     guard came.found.values.contains(where: { $0.outcome == .lines }) else {

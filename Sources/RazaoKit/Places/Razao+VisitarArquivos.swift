@@ -42,17 +42,20 @@ extension Razao {
   private func fetch(
     _ visit: inout PlaceVisit, from place: any FilePlace, _ machine: MachineFolders
   ) throws(RazaoError) {
-    guard let files = visit.arquivos else { return }
+    guard var files = visit.arquivos else { return }
     // Files that replace others are fetched again before those are removed.
     let renewed = Set(files.own?.trocas.flatMap(\.novos) ?? [])
     var circumstances = try circumstances(files.code)
-    var wanted = files.listed.filter {
-      SegmentName.isPossible($0.name)
-        && (renewed.contains($0.name) || files.memory.wants($0, circumstances))
-    }
+    let possible = files.listed.filter { SegmentName.isPossible($0.name) }
+    var wanted =
+      possible.filter { renewed.contains($0.name) }
+      + files.memory.wanted(possible.filter { !renewed.contains($0.name) }, circumstances)
+    visit.arquivos = files
+    var useless = 0
     while !wanted.isEmpty {
       for batch in wanted.batches(of: surroundings.fetchedBytes) {
-        try receive(batch, from: place, &visit, machine, circumstances)
+        guard useless < SegmentLimits.uselessBytes else { return }
+        useless += try receive(batch, from: place, &visit, machine, circumstances)
       }
       let now = try self.circumstances(files.code)
       guard now != circumstances else { return }
@@ -76,11 +79,12 @@ extension Razao {
   }
 
   /// Fetches some files, and receives their lines.
+  /// - Returns: the bytes that came of those that brought nothing.
   private func receive(
     _ batch: [PlacedFile], from place: any FilePlace, _ visit: inout PlaceVisit,
     _ machine: MachineFolders, _ circumstances: Hash256
-  ) throws(RazaoError) {
-    guard let files = visit.arquivos else { return }
+  ) throws(RazaoError) -> Int {
+    guard let files = visit.arquivos else { return 0 }
     let identities = try identidades(files.code)
     var came = try FetchedFiles(in: Identity.cache(of: id, machine), self.files)
     defer { came.clear() }
@@ -100,12 +104,16 @@ extension Razao {
       visit.result.add(before)
     }
     let graph = try read { $0.store.graph }
+    var useless = 0
     for file in batch {
       var seen = try came.seen(file, in: files.sigilo, knowing: graph)
       if seen.state != .read { seen.circumstances = circumstances }
-      visit.arquivos?.memory.files[file.name] = seen
+      let count = came.found[file.name]?.count ?? 0
+      if seen.holdings.isEmpty, seen.receipt == nil { useless += count }
+      visit.arquivos?.memory.note(seen, of: file, count)
       if came.found[file.name]?.isWhole == true { visit.arquivos?.fetched.insert(file.name) }
     }
+    return useless
   }
 
   /// Notes what the place holds now, and what it no longer shows.
@@ -128,6 +136,10 @@ extension Razao {
     visit.memory.hold(holdings)
     visit.result.semLeitura = files.unread
     visit.result.deixadoDeFora = files.memory.leavesOut
+    // Those that were left to the next visit.
+    visit.result.semLeitura.naoChegaram += files.listed.map(\.name).filter {
+      SegmentName.isPossible($0) && files.memory.files[$0] == nil
+    }
     visit.arquivos?.place = place
   }
 

@@ -12,6 +12,8 @@ struct SegmentReceipts: ReceiptShelf {
   private(set) var shelf: SegmentShelf
   private let identities: [AgeIdentity]
   private let cache: FilePath
+  /// Bytes that may still be fetched to see whether others' files are what they say.
+  private var left = SegmentLimits.triedBytes
   /// The files that say they are a receipt, by its hash.
   private var names: [Hash256: [(file: PlacedFile, bytes: Int?)]] = [:]
 
@@ -45,9 +47,18 @@ struct SegmentReceipts: ReceiptShelf {
 
   /// One that is there is written again where this machine wrote it, and a key of now does not open
   /// it; all are for somebody who was invited or approved here.
-  func wants(_ hash: Hash256, bytes: UInt64) -> Bool {
+  ///
+  /// Anybody can seal a file that says it is a receipt: it is one once its bytes came.
+  mutating func wants(_ hash: Hash256, bytes: UInt64) throws(ReceiptFailure) -> Bool {
     guard claims(hash, bytes: bytes) == true else { return true }
     guard shelf.keys != nil else { return false }
+    for (file, size) in names[hash] ?? [] where !isProven(file.name) {
+      // The rest is believed until the next visit.
+      guard left > 0 else { return false }
+      left -= file.size ?? size ?? 0
+      if try take(file, hash) != nil { break }
+    }
+    guard names[hash]?.isEmpty == false else { return true }
     let own = own(hash)
     if own.contains(where: shelf.opens) { return false }
     return shelf.visit.isEveryReceipt || !own.isEmpty
@@ -58,18 +69,33 @@ struct SegmentReceipts: ReceiptShelf {
     (names[hash] ?? []).map(\.file.name).filter { shelf.visit.own?.arquivos[$0] != nil }
   }
 
-  func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]? {
+  private func isProven(_ name: String) -> Bool {
+    shelf.visit.own?.arquivos[name] != nil || shelf.visit.memory.files[name]?.isProven == true
+  }
+
+  mutating func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]? {
+    for (file, _) in names[hash] ?? [] {
+      if let bytes = try take(file, hash) { return bytes }
+    }
+    return nil
+  }
+
+  /// The bytes of a file; one that has others is no longer taken for the receipt.
+  private mutating func take(
+    _ file: PlacedFile, _ hash: Hash256
+  ) throws(ReceiptFailure) -> [UInt8]? {
     do throws(RazaoError) {
-      for (file, _) in names[hash] ?? [] {
-        if let bytes = try bytes(of: file, hash) { return bytes }
-      }
+      if let bytes = try bytes(of: file, hash) { return bytes }
+      names[hash]?.removeAll { $0.file == file }
       return nil
     } catch {
       throw ReceiptFailure(error: error)
     }
   }
 
-  private func bytes(of file: PlacedFile, _ hash: Hash256) throws(RazaoError) -> [UInt8]? {
+  private mutating func bytes(
+    of file: PlacedFile, _ hash: Hash256
+  ) throws(RazaoError) -> [UInt8]? {
     let most = Canonical.Limits.receiptBytes.upperBound
     let place = shelf.place
     if shelf.visit.memory.files[file.name]?.receipt == nil {
@@ -86,9 +112,11 @@ struct SegmentReceipts: ReceiptShelf {
     }
     var came = try FetchedFiles(in: cache, razao.files)
     defer { came.clear() }
-    return try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
-      try came.fetch(file, from: place, with: identities, isReceipt: true).receiptContent
+    let fetch = try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
+      try came.fetch(file, from: place, with: identities, isReceipt: true)
     }
+    shelf.visit.memory.files[file.name]?.judge(fetch)
+    return fetch.receiptContent
   }
 
   mutating func put(_ bytes: [UInt8], as one: ComprovanteListado) throws(ReceiptFailure) {
@@ -96,7 +124,7 @@ struct SegmentReceipts: ReceiptShelf {
       guard shelf.keys != nil else { return try putPlain(bytes, as: one) }
       let receipt = SealedReceipt(hash: one.hash, bytes: bytes.count)
       var seen = SegmentMemory.Seen(size: nil, state: .read)
-      seen.receipt = receipt
+      (seen.receipt, seen.isProven) = (receipt, true)
       let old = own(one.hash)
       let name = try razao.put(&shelf, seen) { (writing: inout SegmentWriting) throws(FileError) in
         try writing.take(receipt.line)

@@ -75,7 +75,7 @@ extension Razao {
       for one in wanted {
         do throws(ReceiptFailure) {
           if isBringing {
-            try visit.bring(one, from: there, to: &here)
+            try visit.bring(one, from: &there, to: &here)
           } else {
             try visit.put(one, from: here, to: &there)
           }
@@ -117,7 +117,7 @@ extension PlaceVisit {
 
   /// Brings a receipt that is missing here.
   fileprivate mutating func bring(
-    _ one: ComprovanteListado, from there: any ReceiptShelf, to here: inout FolderReceipts
+    _ one: ComprovanteListado, from there: inout any ReceiptShelf, to here: inout FolderReceipts
   ) throws(ReceiptFailure) {
     guard let claim = there.claims(one.hash, bytes: one.bytes) else { return }
     guard let bytes = claim ? try there.bytes(one.hash) : nil else {
@@ -133,8 +133,8 @@ extension PlaceVisit {
     _ one: ComprovanteListado, from here: FolderReceipts, to there: inout any ReceiptShelf
   ) throws(ReceiptFailure) {
     // The length of the file here decides, not one that a line says.
-    guard let size = here.folder.length(one.hash), there.wants(one.hash, bytes: size),
-      let bytes = try here.bytes(one.hash), there.wants(one.hash, bytes: UInt64(bytes.count))
+    guard let size = here.folder.length(one.hash), try there.wants(one.hash, bytes: size),
+      let bytes = try here.bytes(one.hash), try there.wants(one.hash, bytes: UInt64(bytes.count))
     else { return }
     try there.put(bytes, as: one)
     result.comprovantesEnviados += 1

@@ -13,10 +13,10 @@ protocol ReceiptShelf {
 
   /// Whether a receipt is to be put there.
   /// - Parameter bytes: its length here.
-  func wants(_ hash: Hash256, bytes: UInt64) -> Bool
+  mutating func wants(_ hash: Hash256, bytes: UInt64) throws(ReceiptFailure) -> Bool
 
   /// The bytes of one; nil where they are not those of its hash.
-  func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]?
+  mutating func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]?
 
   /// Puts one there.
   mutating func put(_ bytes: [UInt8], as one: ComprovanteListado) throws(ReceiptFailure)

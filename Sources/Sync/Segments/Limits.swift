@@ -12,6 +12,11 @@ package enum SegmentLimits {
   /// Bytes fetched of a sealed file before it is known whether it is a receipt: its header, and the
   /// first 64 KiB of its content.
   static let beginningBytes = 96 << 10
+  /// Bytes that one visit fetches again of files that came in vain, or to see whether they are the
+  /// receipts that they say.
+  package static let triedBytes = 16 << 20
+  /// Bytes that one visit fetches and that bring nothing, until it leaves the rest to the next one.
+  package static let uselessBytes = 256 << 20
   /// Days within which all files of a place are read again, a share each day.
   package static let days = 30
   /// Bytes that are read, sealed and written at once.

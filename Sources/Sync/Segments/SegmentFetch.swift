@@ -135,11 +135,13 @@ package struct SegmentFetch {
   /// Judges all that came.
   private mutating func end(_ claim: SegmentName?, isAll: Bool) throws(FileError) {
     defer { if outcome != .lines, content != nil { try? files.remove(path) } }
+    let fits = claim.map { isAll && $0.fits(digest.value) }
     if let receipt, receiptBytes == nil {
+      // Of a larger one only the beginning came, which fits nothing.
+      guard count == SegmentLimits.beginningBytes || fits != false else { return }
       (outcome, state) = (.receipt(receipt), .read)
       return
     }
-    let fits = claim.map { isAll && $0.fits(digest.value) }
     if isSealed {
       try endSealed(fits, isAll: isAll)
     } else {
@@ -179,6 +181,9 @@ package struct SegmentFetch {
     default: state = .damaged
     }
   }
+
+  /// Whether a receipt was to be fetched to its end.
+  package var isToEnd: Bool { receiptBytes != nil }
 
   /// The bytes of a receipt that was fetched to its end; nil where they are not those of its hash.
   package var receiptContent: [UInt8]? {

@@ -8,6 +8,8 @@ internal import Foundation
 /// It is kept in the cache: if it is lost or damaged, the place is read again.
 package struct SegmentMemory: Sendable, Hashable {
   package var files: [String: Seen] = [:]
+  /// Bytes that may be fetched again of files that came in vain; each visit adds to them.
+  package private(set) var allowance = 0
 
   package init() {}
 
@@ -24,10 +26,21 @@ package struct SegmentMemory: Sendable, Hashable {
     package var receipt: SealedReceipt?
     /// Whether it is sealed for others, and its writer sealed an older one for us.
     package var leavesOut = false
+    /// Whether the bytes of that receipt came from there, or were put there.
+    package var isProven = false
+    /// How often it was fetched in vain since it has that size.
+    package var tries = 0
     /// A digest of all that decided here that it failed: with the same, it fails again.
     package var circumstances: Hash256?
 
     package init(size: Int?, state: State) { (self.size, self.state) = (size, state) }
+
+    /// Notes what a receipt is that was fetched to its end.
+    package mutating func judge(_ fetch: SegmentFetch) {
+      isProven = fetch.receiptContent != nil
+      guard !isProven else { return }
+      (receipt, counts, state) = (nil, false, fetch.isWhole ? .damaged : .notThere)
+    }
   }
 
   package enum State: String, Sendable, Codable {
@@ -57,6 +70,43 @@ package struct SegmentMemory: Sendable, Hashable {
     case .inPart, .notForUs: seen.circumstances != circumstances
     case .notThere: true
     }
+  }
+
+  /// The listed files to fetch now, the smallest first.
+  ///
+  /// Whoever keeps the place can change files so that they never fit their names. What has come in
+  /// vain is therefore tried again within an allowance, the least tried first.
+  package mutating func wanted(
+    _ listed: [PlacedFile], _ circumstances: Hash256
+  ) -> [PlacedFile] {
+    var wanted = listed.filter { wants($0, circumstances) }
+    let again = wanted.filter { isAgain($0) }
+    guard !again.isEmpty else { return wanted.smallestFirst }
+    allowance = min(allowance + SegmentLimits.triedBytes, SegmentLimits.segmentBytes)
+    wanted.removeAll { isAgain($0) }
+    var left = allowance
+    for file in again.smallestFirst.sorted(by: { tries($0) < tries($1) })
+    where left > 0 && file.size ?? 0 <= left {
+      left -= file.size ?? 0
+      wanted.append(file)
+    }
+    return wanted.smallestFirst
+  }
+
+  private func tries(_ file: PlacedFile) -> Int { files[file.name]?.tries ?? 0 }
+
+  /// Whether a file came in vain, and is listed as it was then.
+  private func isAgain(_ file: PlacedFile) -> Bool {
+    guard let seen = files[file.name], seen.state == .notThere else { return false }
+    return seen.size == nil || file.size == nil || seen.size == file.size
+  }
+
+  /// Notes a file that was fetched, and how many bytes of it came.
+  package mutating func note(_ seen: Seen, of file: PlacedFile, _ count: Int) {
+    var seen = seen
+    if isAgain(file) { allowance -= count }
+    if seen.state == .notThere { seen.tries = isAgain(file) ? tries(file) + 1 : 1 }
+    files[file.name] = seen
   }
 
   /// Whether all that was read is still known here; if not, something was lost here.
@@ -109,15 +159,18 @@ extension SegmentMemory {
       let bytes: Int?
       let vistoCom: String?
       let deFora: Bool?
+      let conferido: Bool
+      let tentativas: Int
     }
     let versao: Int
+    let folga: Int
     let arquivos: [File]
   }
 
   /// The bytes of a file: a line with the SHA-256 of the rest, then the rest.
   package var bytes: [UInt8] {
     let record = Record(
-      versao: 1,
+      versao: 2, folga: allowance,
       arquivos: files.sorted { $0.key < $1.key }.map { name, seen in
         Record.File(
           nome: name, tamanho: seen.size, estado: seen.state, conta: seen.counts,
@@ -126,7 +179,8 @@ extension SegmentMemory {
             "\($0.head.device) \($0.first) \($0.head.seq) \($0.head.hash)"
           }, novas: seen.holdings.newer.keys.sorted().map(\.description),
           comprovante: seen.receipt?.hash.description, bytes: seen.receipt?.bytes,
-          vistoCom: seen.circumstances?.description, deFora: seen.leavesOut ? true : nil)
+          vistoCom: seen.circumstances?.description, deFora: seen.leavesOut ? true : nil,
+          conferido: seen.isProven, tentativas: seen.tries)
       })
     guard let data = try? JSONEncoder().encode(record) else {
       preconditionFailure("texts and numbers can be written as JSON")
@@ -139,8 +193,9 @@ extension SegmentMemory {
     guard let feed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let rest = Array(bytes[(feed + 1)...])
     guard bytes[..<feed].elementsEqual(Hash256.of(rest).description.utf8),
-      let record = try? JSONDecoder().decode(Record.self, from: Data(rest)), record.versao == 1
+      let record = try? JSONDecoder().decode(Record.self, from: Data(rest)), record.versao == 2
     else { return nil }
+    allowance = record.folga
     for file in record.arquivos {
       var seen = Seen(size: file.tamanho, state: file.estado)
       let stretches = file.trechos.compactMap { Stretch(written: $0) }
@@ -152,6 +207,7 @@ extension SegmentMemory {
       (seen.counts, seen.isSealed) = (file.conta, file.selado)
       seen.leavesOut = file.deFora ?? false
       seen.circumstances = file.vistoCom.flatMap { Hash256($0) }
+      (seen.isProven, seen.tries) = (file.conferido, file.tentativas)
       if let hash = file.comprovante.flatMap({ Hash256($0) }), let bytes = file.bytes {
         seen.receipt = SealedReceipt(hash: hash, bytes: bytes)
       }
@@ -168,5 +224,12 @@ extension Stretch {
       let last = UInt64(words[2]), let hash = Hash256(words[3]), first <= last
     else { return nil }
     self.init(first: first, head: Head(device: device, seq: last, hash: hash))
+  }
+}
+
+extension [PlacedFile] {
+  /// These by their sizes, those of none last.
+  fileprivate var smallestFirst: [PlacedFile] {
+    sorted { ($0.size ?? .max, $0.name) < ($1.size ?? .max, $1.name) }
   }
 }

@@ -1,0 +1,205 @@
+import Age
+import Canonical
+import EventLog
+import Foundation
+import Ledger
+import Machine
+import MemoryFiles
+import Projections
+import RazaoKit
+import Sync
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Machines with their disks in memory, a sealed place, and what a reader of bytes knows of both.
+///
+/// Nothing here asks the program what is right: lines are those that lay in a machine's own file
+/// after it recorded, and a file of the place holds what age opens of it if it has the hash that its
+/// name says.
+struct PlaceWorld {
+  struct Machine {
+    let house: House
+    let files: MemoryFileSystem
+    /// The lines in its folder.
+    var lines: Set<String> = []
+    /// What it saw in the place, by name: the size, and the lines.
+    var seen: [String: (size: Int, lines: Set<String>?)] = [:]
+    /// Whether that is all that it remembers.
+    var isSure = false
+    var isRevoked = false
+    var isApproved = true
+    /// Who invited or approved it, and the line that says so; nil for whoever came with the paper.
+    var sponsor: (number: Int, line: String)?
+  }
+
+  let place = MemoryFilePlace()
+  var machines: [Machine] = []
+  /// All lines that a machine recorded, and the centavos of all entries.
+  var recorded: Set<String> = []
+  var entries: [Uuid: Int64] = [:]
+  /// Who recorded an entry.
+  var authors: [Uuid: Uuid] = [:]
+  var receipts: [Hash256: [UInt8]] = [:]
+  /// The entries of machines that were revoked by then.
+  var late: Set<Uuid> = []
+  /// Who put a file.
+  var writers: [String: Uuid] = [:]
+  let paper: String
+  let paperSecret: [UInt8]
+  private let seed: String
+  private var opened = OpenedFiles()
+
+  /// Makes a ledger on one machine, and the place.
+  init(seed: String) throws {
+    self.seed = seed
+    let files = PlaceWorld.disk()
+    let surroundings = PlaceWorld.surroundings(files, place, "\(seed) 0", 0)
+    paper = try Razao.criar(
+      em: "/casa", nome: "Casa da Família Andrade", aparelho: "casa0",
+      machine: House.machine("/m"), surroundings
+    ).recuperacao
+    paperSecret = try SecretCode(typed: paper).sealingSecret
+    let house = House(
+      name: "casa0", root: "/m",
+      razao: try Razao.abrir("/casa", machine: House.machine("/m"), surroundings))
+    machines = [Machine(house: house, files: files)]
+    _ = try house.razao.criarLugar(LugarDeArquivos(Cloud.address))
+    for name in place.files.keys { writers[name] = house.device }
+    look(0)
+  }
+
+  private static func disk() -> MemoryFileSystem {
+    let files = MemoryFileSystem()
+    files.put(.folder, at: "/m")
+    return files
+  }
+
+  private static func surroundings(
+    _ files: MemoryFileSystem, _ place: MemoryFilePlace, _ seed: String, _ number: Int
+  ) -> Surroundings {
+    var surroundings = Surroundings(
+      files: files, models: nil,
+      clock: SteppedClock(
+        at: Instant(milliseconds: 1_795_262_400_000 + Int64(number) * 61_000),
+        stepMilliseconds: 1000), random: SeededRandom(seed: seed))
+    surroundings.places = { _, _ in place }
+    return surroundings
+  }
+
+  /// Comes in, by an invitation's text or the paper's, or by a bundle that is to be approved.
+  mutating func join(_ text: String?, bundle: [UInt8]? = nil) throws {
+    let number = machines.count
+    let files = PlaceWorld.disk()
+    let surroundings = PlaceWorld.surroundings(files, place, "\(seed) \(number)", number)
+    let before = place.files
+    if let bundle { files.put(bundle, at: "/m/pacote.jsonl") }
+    if let text {
+      _ = try Razao.entrar(
+        com: ConviteDeLugar(text), em: "/casa", aparelho: "casa\(number)",
+        machine: House.machine("/m"), surroundings)
+    } else {
+      _ = try Razao.entrar(
+        de: "/m/pacote.jsonl", em: "/casa", aparelho: "casa\(number)",
+        machine: House.machine("/m"), surroundings)
+    }
+    let razao = try Razao.abrir("/casa", machine: House.machine("/m"), surroundings)
+    if text == nil { _ = try razao.sincronizar(enderecos: [EnderecoDeLugar(Cloud.address)]) }
+    machines.append(
+      Machine(house: House(name: "casa\(number)", root: "/m", razao: razao), files: files))
+    for name in place.files.keys where before[name] == nil { writers[name] = razao.aparelho }
+    machines[number].isApproved = text != nil
+    look(number)
+    for (name, bytes) in place.files {
+      see(number, name, bytes.count, lines(name, bytes, secrets(number)))
+    }
+  }
+
+  /// Notes what lies in a machine's folder; what its own device wrote was recorded.
+  mutating func look(_ number: Int) {
+    let machine = machines[number]
+    let now = PlaceWorld.lines(of: "/casa", machine.files)
+    let own = machine.files.bytes(at: FilePath("/casa/\(machine.house.device).jsonl")) ?? []
+    recorded.formUnion(PlaceWorld.lines(own))
+    machines[number].lines = now
+  }
+
+  mutating func see(_ number: Int, _ name: String, _ size: Int, _ lines: Set<String>?) {
+    machines[number].seen[name] = (size, lines?.intersection(machines[number].lines))
+  }
+
+  static func lines(_ bytes: [UInt8]) -> Set<String> {
+    Set(bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  static func lines(of folder: FilePath, _ files: MemoryFileSystem) -> Set<String> {
+    var found: Set<String> = []
+    for (name, bytes) in files.contents(of: folder) where name.hasSuffix(".jsonl") {
+      found.formUnion(lines(bytes))
+    }
+    return found
+  }
+
+  /// What opens for a machine: its secrets, as they lie in its state folder.
+  func secrets(_ number: Int) -> [[UInt8]] {
+    let machine = machines[number]
+    let path = FilePath("/m/state/\(machine.house.razao.id)/identidade.json")
+    let object = machine.files.bytes(at: path).flatMap {
+      try? JSONSerialization.jsonObject(with: Data($0))
+    }
+    let texts = (object as? [String: Any])?["selos"] as? [String]
+    return (texts ?? []).compactMap { text in
+      let plain = text.replacingOccurrences(of: "-", with: "+")
+        .replacingOccurrences(of: "_", with: "/")
+      return Data(base64Encoded: plain + "=").map { Array($0) }
+    }
+  }
+
+  /// The lines of a file; nil where it is not what its name says, or opens for none of those.
+  mutating func lines(_ name: String, _ bytes: [UInt8], _ secrets: [[UInt8]]) -> Set<String>? {
+    opened.lines(name, bytes, secrets)
+  }
+
+  /// The recorded lines that a secret opens in some files.
+  mutating func readable(_ files: [String: [UInt8]], _ secret: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    for (name, bytes) in files { found.formUnion(lines(name, bytes, [secret]) ?? []) }
+    return found.intersection(recorded)
+  }
+}
+
+/// What files hold for whom, opened once each.
+private struct OpenedFiles {
+  private struct Key: Hashable {
+    let hash: Hash256
+    let secret: [UInt8]
+  }
+  private var known: [Key: Set<String>?] = [:]
+
+  mutating func lines(_ name: String, _ bytes: [UInt8], _ secrets: [[UInt8]]) -> Set<String>? {
+    let hash = Hash256.of(bytes)
+    // <32 digits>.<10 digits>.<32 digits of the hash>…
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count >= 4, parts[0].utf8.count == 32, parts[1].utf8.count == 10,
+      UInt64(parts[1]) != nil, parts[2].prefix(32) != hash.description.prefix(32)
+    {
+      return nil
+    }
+    guard name.lowercased().contains(".age") else { return nil }
+    for secret in secrets {
+      let key = Key(hash: hash, secret: secret)
+      let found: Set<String>?
+      if let before = known[key] {
+        found = before
+      } else {
+        let content = try? AgeOpening.content(of: bytes, with: [AgeIdentity(secret: secret)])
+        found = content.map {
+          $0.starts(with: Array("{\"comprovante\"".utf8)) ? [] : PlaceWorld.lines($0)
+        }
+        known[key] = .some(found)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+}
