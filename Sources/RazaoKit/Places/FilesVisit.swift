@@ -52,6 +52,17 @@ struct FilesVisit {
       .sorted()
   }
 
+  /// The lines that lie there for everybody: of this machine's own device, those in its own files,
+  /// as nobody sees for whom others have sealed theirs.
+  func held(apartFrom device: Uuid?) -> Holdings {
+    let all = memory.holdings(of: names)
+    guard sigilo == .selado, let device else { return all }
+    var others = all
+    others.remove(device)
+    let isOwn = own?.isOwn(of: device) == true
+    return Holdings(of: [others, memory.holdings(of: isOwn ? ownRead : [])])
+  }
+
   /// The files that could not be read.
   var unread: ArquivosSemLeitura {
     var unread = ArquivosSemLeitura()

@@ -133,7 +133,7 @@ extension Razao {
         .lines(in: graph, notIn: holdings)
     }
     visit.memory = PlaceMemory()
-    visit.memory.hold(holdings)
+    visit.memory.hold(files.held(apartFrom: aparelho))
     visit.result.semLeitura = files.unread
     visit.result.deixadoDeFora = files.memory.leavesOut
     // Those that were left to the next visit.

@@ -25,8 +25,8 @@ struct PlaceWorld {
     var lines: Set<String> = []
     /// What it saw in the place, by name: the size, and the lines.
     var seen: [String: (size: Int, lines: Set<String>?)] = [:]
-    /// Whether that is all that it remembers.
-    var isSure = false
+    /// The files of which nobody knows what it remembers.
+    var unsure: Set<String> = []
     var isRevoked = false
     var isApproved = true
     /// Who invited or approved it, and the line that says so; nil for whoever came with the paper.
@@ -92,11 +92,14 @@ struct PlaceWorld {
     let number = machines.count
     let files = PlaceWorld.disk()
     let surroundings = PlaceWorld.surroundings(files, place, "\(seed) \(number)", number)
-    let before = place.files
+    let (before, shown) = (place.files, shown)
     if let bundle { files.put(bundle, at: "/m/pacote.jsonl") }
+    var code: [[UInt8]] = []
     if let text {
+      let invitation = try ConviteDeLugar(text)
+      code = [try SecretCode(convite: invitation.codigo).sealingSecret]
       _ = try Razao.entrar(
-        com: ConviteDeLugar(text), em: "/casa", aparelho: "casa\(number)",
+        com: invitation, em: "/casa", aparelho: "casa\(number)",
         machine: House.machine("/m"), surroundings)
     } else {
       _ = try Razao.entrar(
@@ -110,8 +113,27 @@ struct PlaceWorld {
     for name in place.files.keys where before[name] == nil { writers[name] = razao.aparelho }
     machines[number].isApproved = text != nil
     look(number)
-    for (name, bytes) in place.files {
-      see(number, name, bytes.count, lines(name, bytes, secrets(number)))
+    for (name, bytes) in shown {
+      see(number, name, bytes.count, lines(name, bytes, secrets(number) + code))
+    }
+    seeOwn(number, since: before)
+  }
+
+  /// The files as a listing and fetches show them.
+  var shown: [String: [UInt8]] {
+    let faults = place.faults
+    var shown = place.files.filter { !faults.withheld($0.key) }
+    for (name, bytes) in shown {
+      if let size = faults.late(name) { shown[name] = Array(bytes.prefix(size)) }
+    }
+    return shown
+  }
+
+  /// Notes what a machine has put: it knows what is in there, also where it could not open it.
+  mutating func seeOwn(_ number: Int, since before: [String: [UInt8]]) {
+    for (name, bytes) in place.files where before[name] == nil {
+      guard writers[name] == machines[number].house.device else { continue }
+      see(number, name, bytes.count, lines(name, bytes, [paperSecret]))
     }
   }
 
