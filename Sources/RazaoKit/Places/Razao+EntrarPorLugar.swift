@@ -68,7 +68,7 @@ extension Razao {
       compartilhada: compartilhada, machine: machine, surroundings, vindoDe: visit
     ) { visit, graph throws(RazaoError) in
       // The first sync fetches only what could not be taken whole.
-      for file in listed {
+      for file in listed where came.found[file.name] != nil {
         let seen = try came.seen(file, in: convite.sigilo, knowing: graph)
         if seen.state == .read { visit.arquivos?.memory.files[file.name] = seen }
       }
