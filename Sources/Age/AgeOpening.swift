@@ -19,6 +19,7 @@ package struct AgeOpening: Sendable {
   private var pending: [UInt8] = []
   private var stage = Stage.header
   private var header = AgeHeader()
+  private var headerBytes: Int?
   /// Where the line that is not complete begins, and how far its end was looked for.
   private var (line, searched) = (0, 0)
 
@@ -38,6 +39,12 @@ package struct AgeOpening: Sendable {
       pending = []
       throw error
     }
+  }
+
+  /// The bytes of the whole file if it has so many of content; nil before its header was read.
+  package func fileBytes(content: Int) -> Int? {
+    let chunks = max(1, (content + Limits.chunkBytes - 1) / Limits.chunkBytes)
+    return headerBytes.map { $0 + Chunks.nonceBytes + content + chunks * Sealed.tagBytes }
   }
 
   /// Says that no more bytes come; returns the last of the content.
@@ -94,7 +101,7 @@ package struct AgeOpening: Sendable {
       let written = pending[..<(line + AgeHeader.end.count)]
       stage = .nonce(try header.fileKey(identities, passphrase, written: written))
       pending.removeFirst(end + 1)
-      header = AgeHeader()
+      (header, headerBytes) = (AgeHeader(), end + 1)
     }
     (line, searched) = (end + 1, end + 1)
     return true

@@ -184,6 +184,20 @@ import Testing
     #expect(memory.wanted([grown], .of([])) == [grown])
   }
 
+  @Test("however many names are of no use, few are remembered and few requests made")
+  func junk() {
+    var memory = SegmentMemory()
+    let files = (0..<60_000).map { PlacedFile(name: "\($0).age", size: 1) }
+    for visit in 0..<3 {
+      let wanted = memory.wanted(files, .of([]))
+      // 16 MiB are 256 times 64 KiB.
+      if visit > 0 { #expect(wanted.count == 256 && memory.files.count == 4096) }
+      for file in wanted.prefix(visit == 0 ? 4096 : .max) {
+        memory.note(SegmentMemory.Seen(size: 1, state: .notThere), of: file, 1)
+      }
+    }
+  }
+
   @Test(
     "ten years of hourly segments leave fewer than 200 files a machine at any time",
     arguments: [UInt64(1), 2, 3, 4])

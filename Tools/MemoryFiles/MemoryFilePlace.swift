@@ -16,6 +16,8 @@ package final class MemoryFilePlace: FilePlace, Sendable {
     package var withheld: @Sendable (String) -> Bool = { _ in false }
     /// Names that a listing shows and whose content is not there yet, or in part.
     package var late: @Sendable (String) -> Int? = { _ in nil }
+    /// Names that are listed, and whose content is refused.
+    package var refused: @Sendable (String) -> PlaceError.Code? = { _ in nil }
     /// Whether listings say sizes.
     package var saysSizes = true
     /// Bytes of a file for which there is no room.
@@ -75,6 +77,7 @@ package final class MemoryFilePlace: FilePlace, Sendable {
     _ name: String, _ range: Range<Int>, to take: ([UInt8]) throws(FileError) -> Void
   ) throws(PlaceError) {
     let (bytes, isCut) = try request("fetch \(name)") { state, isFailing throws(PlaceError) in
+      if let code = state.faults.refused(name) { throw PlaceError(code) }
       guard let all = (state.faults.shown ?? state.files)[name] else { throw PlaceError(.notFound) }
       let there = state.faults.late(name).map { Array(all.prefix($0)) } ?? all
       let wanted = Array(there.dropFirst(range.lowerBound).prefix(range.count))

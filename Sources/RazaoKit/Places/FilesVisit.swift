@@ -63,6 +63,13 @@ struct FilesVisit {
     return Holdings(of: [others, memory.holdings(of: isOwn ? ownRead : [])])
   }
 
+  /// This machine's own files that are not listed, where what they held was lost with the cache.
+  func withheld(since before: SegmentMemory) -> [String] {
+    guard before.files.isEmpty, let own else { return [] }
+    let gone = Set(own.trocas.flatMap(\.velhos)).union(own.inacabados ?? [])
+    return Set(own.arquivos.keys).subtracting(names).subtracting(gone).sorted()
+  }
+
   /// The files that could not be read.
   var unread: ArquivosSemLeitura {
     var unread = ArquivosSemLeitura()
@@ -142,10 +149,10 @@ struct FetchedFiles {
       (seen.receipt, seen.counts) = (receipt, true)
       if fetch.isToEnd { seen.judge(fetch) }
     case .lines:
-      let isKnown = try RazaoError.telling { () throws(FileError) in
+      seen.left = try RazaoError.telling { () throws(FileError) in
         try seen.holdings.add(linesOf: files.open(path(file.name), .reading), in: graph)
       }
-      if seen.state == .read, !isKnown { seen.state = .inPart }
+      if seen.state == .read, seen.left > 0 { seen.state = .inPart }
     }
     return seen
   }

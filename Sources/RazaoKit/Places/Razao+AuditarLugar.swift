@@ -64,6 +64,7 @@ extension Razao {
       try came.fetch(
         file, from: place, with: identities, isReceipt: true, isAsked: isAsked)
     }
+    if let refusal = fetch.refusal { throw RazaoError(lugar: refusal, file.name) }
     var seen = try came.seen(file, in: visit.sigilo, knowing: graph)
     if seen.state == .notForUs, let known, known.counts, SegmentName(in: file.name) != nil,
       known.size == fetch.count

@@ -55,6 +55,8 @@ extension Razao {
         // Anybody who can write there can lay plain lines into a sealed place.
         if fetch.isSealed != (convite.sigilo == .selado) { came.leave(file.name) }
       }
+      let hasLines = came.found.values.contains { $0.outcome == .lines }
+      if !hasLines, let refusal = came.found.values.compactMap(\.refusal).first { throw refusal }
       return listed
     }
     guard came.found.values.contains(where: { $0.outcome == .lines }) else {

@@ -105,11 +105,22 @@ extension Razao {
     }
     let graph = try read { $0.store.graph }
     var useless = 0
+    let refused = came.found.values.compactMap(\.refusal)
+    if let refusal = refused.first, refused.count > 1, refused.count == batch.count {
+      throw RazaoError(lugar: refusal, visit.result.caminho)
+    }
     for file in batch {
+      // Known before, it is still there.
+      let known = files.memory.files[file.name]
+      if came.found[file.name]?.refusal != nil, known?.counts == true, known?.size == file.size {
+        continue
+      }
       var seen = try came.seen(file, in: files.sigilo, knowing: graph)
       if seen.state != .read { seen.circumstances = circumstances }
       let count = came.found[file.name]?.count ?? 0
-      if seen.holdings.isEmpty, seen.receipt == nil { useless += count }
+      if seen.holdings.isEmpty, seen.receipt == nil {
+        useless += max(count, SegmentLimits.requestBytes)
+      }
       visit.arquivos?.memory.note(seen, of: file, count)
       if came.found[file.name]?.isWhole == true { visit.arquivos?.fetched.insert(file.name) }
     }
@@ -139,6 +150,11 @@ extension Razao {
     // Those that were left to the next visit.
     visit.result.semLeitura.naoChegaram += files.listed.map(\.name).filter {
       SegmentName.isPossible($0) && files.memory.files[$0] == nil
+    }
+    visit.result.semLeitura.naoChegaram += files.withheld(since: before)
+    // Those of files that were fetched now are told already.
+    visit.result.desconhecidas += files.memory.files.reduce(0) { sum, file in
+      sum + (file.value.counts && before.files[file.key] == file.value ? file.value.left : 0)
     }
     visit.arquivos?.place = place
   }

@@ -104,7 +104,7 @@ struct SegmentReceipts: ReceiptShelf {
         do throws(PlaceError) {
           try place.fetch(file.name, 0..<most) { bytes += $0 }
         } catch {
-          guard error.code == .notFound || error.code == .cut else { throw error }
+          guard error.isOfOneFile else { throw error }
           bytes = []
         }
       }

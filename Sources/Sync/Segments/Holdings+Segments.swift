@@ -31,28 +31,24 @@ extension Holdings {
   }
 
   /// Records the lines of a file that are known here.
-  /// - Returns: whether they are all of its lines.
+  /// - Returns: the number of its other lines.
   /// - Complexity: O(bytes).
   package mutating func add(linesOf file: any OpenFile, in graph: CommitGraph) throws(FileError)
-    -> Bool
+    -> Int
   {
-    var (start, rest, isWhole, isOverlong) = (0, [UInt8](), true, false)
+    var (start, rest, others, isOverlong) = (0, [UInt8](), 0, false)
     while true {
       let bytes = try file.bytes(start..<start + SegmentLimits.pieceBytes)
       start += bytes.count
       var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       let last = lines.removeLast()
       for line in lines {
-        if isOverlong {
-          isWhole = false
-        } else if !add(line: rest + line, in: graph) {
-          isWhole = false
-        }
+        if isOverlong || !add(line: rest + line, in: graph) { others += 1 }
         (rest, isOverlong) = ([], false)
       }
       rest += last
       if rest.count > EventLog.Limits.lineBytes { (rest, isOverlong) = ([], true) }
-      if bytes.isEmpty { return isWhole && rest.isEmpty && !isOverlong }
+      if bytes.isEmpty { return others + (rest.isEmpty && !isOverlong ? 0 : 1) }
     }
   }
 

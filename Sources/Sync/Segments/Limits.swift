@@ -15,6 +15,11 @@ package enum SegmentLimits {
   /// Bytes that one visit fetches again of files that came in vain, or to see whether they are the
   /// receipts that they say.
   package static let triedBytes = 16 << 20
+  /// Bytes that each request counts as in those sums, at least.
+  package static let requestBytes = 64 << 10
+  /// Files that came in vain and are remembered: where there are more, new names are tried within
+  /// the same allowance.
+  static let vainFiles = 4096
   /// Bytes that one visit fetches and that bring nothing, until it leaves the rest to the next one.
   package static let uselessBytes = 256 << 20
   /// Days within which all files of a place are read again, a share each day.

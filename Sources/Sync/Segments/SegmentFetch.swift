@@ -25,6 +25,8 @@ package struct SegmentFetch {
   package private(set) var isSealed = false
   /// Whether it is whole: it fits its name, or its seal says so.
   package private(set) var isWhole = false
+  /// The answer of a place that refuses this file.
+  package private(set) var refusal: PlaceError?
   /// The bytes that came.
   package private(set) var count = 0
 
@@ -45,7 +47,8 @@ package struct SegmentFetch {
   /// - Parameters:
   ///   - path: the local file for the lines; there is none unless the outcome says so.
   ///   - isReceipt: whether a receipt, or a file for others, is fetched to its end.
-  /// - Throws: what the place answers; that it has not the file, or cuts it off, is a state.
+  /// - Throws: what the place answers; that it does not give this file, or not all of it, is a
+  ///   state.
   package init(
     _ file: PlacedFile, from place: some FilePlace, to path: FilePath,
     with identities: [AgeIdentity], _ files: any FileSystem, isReceipt: Bool = false,
@@ -67,7 +70,7 @@ package struct SegmentFetch {
       isThere = try fetch(file.name, beginning..<size, from: place)
     }
     do throws(FileError) {
-      try end(claim, isAll: isThere && (file.size.map { count == $0 } ?? true))
+      try end(claim, isAll: isThere && (file.size.map { count == $0 } ?? true), file.size)
     } catch {
       throw PlaceError(error)
     }
@@ -83,7 +86,8 @@ package struct SegmentFetch {
       try place.fetch(name, range) { (bytes) throws(FileError) in try copy.take(bytes) }
       return true
     } catch {
-      guard error.code == .notFound || error.code == .cut else { throw error }
+      guard error.isOfOneFile else { throw error }
+      if error.code != .notFound, error.code != .cut { copy.refusal = error }
       return false
     }
   }
@@ -117,7 +121,10 @@ package struct SegmentFetch {
     if !hasContent, isSealed { receipt = SealedReceipt(beginning: bytes) }
     hasContent = true
     guard receipt == nil else {
-      receiptBytes?.append(contentsOf: bytes)
+      // Padding follows, or whatever a stranger sealed.
+      if let receipt, let came = receiptBytes?.count {
+        receiptBytes? += bytes.prefix(receipt.line.count + receipt.bytes - came)
+      }
       return
     }
     waiting += bytes
@@ -133,12 +140,17 @@ package struct SegmentFetch {
   }
 
   /// Judges all that came.
-  private mutating func end(_ claim: SegmentName?, isAll: Bool) throws(FileError) {
+  private mutating func end(
+    _ claim: SegmentName?, isAll: Bool, _ size: Int?
+  ) throws(FileError) {
     defer { if outcome != .lines, content != nil { try? files.remove(path) } }
     let fits = claim.map { isAll && $0.fits(digest.value) }
     if let receipt, receiptBytes == nil {
-      // Of a larger one only the beginning came, which fits nothing.
-      guard count == SegmentLimits.beginningBytes || fits != false else { return }
+      // Of a larger one only the beginning came, which fits nothing; its size is known.
+      let content = SegmentWriting.padded(receipt.line.count + receipt.bytes)
+      guard count == SegmentLimits.beginningBytes || fits != false,
+        size == nil || size == opening?.fileBytes(content: content)
+      else { return }
       (outcome, state) = (.receipt(receipt), .read)
       return
     }

@@ -22,6 +22,8 @@ package struct SegmentMemory: Sendable, Hashable {
     package var counts = false
     package var isSealed = false
     package var holdings = Holdings()
+    /// The number of its lines that could not be taken.
+    package var left = 0
     /// The receipt that it says it is.
     package var receipt: SealedReceipt?
     /// Whether it is sealed for others, and its writer sealed an older one for us.
@@ -80,14 +82,15 @@ package struct SegmentMemory: Sendable, Hashable {
     _ listed: [PlacedFile], _ circumstances: Hash256
   ) -> [PlacedFile] {
     var wanted = listed.filter { wants($0, circumstances) }
-    let again = wanted.filter { isAgain($0) }
+    let isFull = isFull
+    let again = wanted.filter { isAgain($0, isFull) }
     guard !again.isEmpty else { return wanted.smallestFirst }
     allowance = min(allowance + SegmentLimits.triedBytes, SegmentLimits.segmentBytes)
-    wanted.removeAll { isAgain($0) }
+    wanted.removeAll { isAgain($0, isFull) }
     var left = allowance
     for file in again.smallestFirst.sorted(by: { tries($0) < tries($1) })
     where left > 0 && file.size ?? 0 <= left {
-      left -= file.size ?? 0
+      left -= max(file.size ?? 0, SegmentLimits.requestBytes)
       wanted.append(file)
     }
     return wanted.smallestFirst
@@ -95,17 +98,26 @@ package struct SegmentMemory: Sendable, Hashable {
 
   private func tries(_ file: PlacedFile) -> Int { files[file.name]?.tries ?? 0 }
 
-  /// Whether a file came in vain, and is listed as it was then.
-  private func isAgain(_ file: PlacedFile) -> Bool {
-    guard let seen = files[file.name], seen.state == .notThere else { return false }
+  /// Whether no more files that came in vain are remembered.
+  private var isFull: Bool {
+    files.values.count { $0.state == .notThere } >= SegmentLimits.vainFiles
+  }
+
+  /// Whether a file came in vain, and is listed as it was then, or may be one that is not remembered.
+  private func isAgain(_ file: PlacedFile, _ isFull: Bool) -> Bool {
+    guard let seen = files[file.name] else { return isFull }
+    guard seen.state == .notThere else { return false }
     return seen.size == nil || file.size == nil || seen.size == file.size
   }
 
   /// Notes a file that was fetched, and how many bytes of it came.
   package mutating func note(_ seen: Seen, of file: PlacedFile, _ count: Int) {
     var seen = seen
-    if isAgain(file) { allowance -= count }
-    if seen.state == .notThere { seen.tries = isAgain(file) ? tries(file) + 1 : 1 }
+    let isFull = seen.state == .notThere && isFull
+    let isAgain = isAgain(file, isFull)
+    if isAgain { allowance -= max(count, SegmentLimits.requestBytes) }
+    guard seen.state != .notThere || files[file.name] != nil || !isFull else { return }
+    if seen.state == .notThere { seen.tries = isAgain ? tries(file) + 1 : 1 }
     files[file.name] = seen
   }
 
@@ -161,6 +173,7 @@ extension SegmentMemory {
       let deFora: Bool?
       let conferido: Bool
       let tentativas: Int
+      let deixadas: Int
     }
     let versao: Int
     let folga: Int
@@ -180,7 +193,7 @@ extension SegmentMemory {
           }, novas: seen.holdings.newer.keys.sorted().map(\.description),
           comprovante: seen.receipt?.hash.description, bytes: seen.receipt?.bytes,
           vistoCom: seen.circumstances?.description, deFora: seen.leavesOut ? true : nil,
-          conferido: seen.isProven, tentativas: seen.tries)
+          conferido: seen.isProven, tentativas: seen.tries, deixadas: seen.left)
       })
     guard let data = try? JSONEncoder().encode(record) else {
       preconditionFailure("texts and numbers can be written as JSON")
@@ -207,7 +220,7 @@ extension SegmentMemory {
       (seen.counts, seen.isSealed) = (file.conta, file.selado)
       seen.leavesOut = file.deFora ?? false
       seen.circumstances = file.vistoCom.flatMap { Hash256($0) }
-      (seen.isProven, seen.tries) = (file.conferido, file.tentativas)
+      (seen.isProven, seen.tries, seen.left) = (file.conferido, file.tentativas, file.deixadas)
       if let hash = file.comprovante.flatMap({ Hash256($0) }), let bytes = file.bytes {
         seen.receipt = SealedReceipt(hash: hash, bytes: bytes)
       }

@@ -112,6 +112,8 @@ struct HostileHost {
       guard let receipt = known.receipts.randomElement(using: &random) else { return }
       content = SealedReceipt(hash: receipt.key, bytes: receipt.value).line
       content += [UInt8](repeating: 9, count: receipt.value)
+      let size = SegmentWriting.padded(content.count)
+      content += [UInt8](repeating: 10, count: size - content.count)
     }
     guard !known.keys.isEmpty,
       var sealing = try? AgeSealing(

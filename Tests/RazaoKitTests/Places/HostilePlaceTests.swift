@@ -1,11 +1,14 @@
 import Age
 import Canonical
+import EventLog
 import Foundation
 import Ledger
+import Machine
 import MemoryFiles
 import Projections
 import RazaoKit
 import Sync
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -45,11 +48,11 @@ import Testing
     let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
     _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
     let keys = try cloud.houses[0].razao.read { $0.store.destinatarios.chaves }
-    var sealing = try AgeSealing(
-      for: keys.map { AgeRecipient(key: $0.bytes.array) }, random: SystemRandom())
     let content =
       SealedReceipt(hash: receipt.hash, bytes: count).line + [UInt8](repeating: 0, count: count)
-    cloud.place.files["nota.age"] = sealing.header + sealing.seal(content, isLast: true)
+    let padding = SegmentWriting.padded(content.count) - content.count
+    cloud.place.files["nota.age"] = try HostilePlaceTests.seal(
+      content + [UInt8](repeating: 10, count: padding), for: keys)
     #expect(try cloud.sync(0).comprovantesEnviados == 1)
     #expect(try cloud.sync(1).comprovantesRecebidos == 1)
     #expect(try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == bytes)
@@ -57,5 +60,88 @@ import Testing
     cloud.place.forgetRequests()
     #expect(try cloud.sync(0).semLeitura.danificados == ["nota.age"])
     #expect(cloud.place.requests == ["list"])
+  }
+
+  /// A file that anybody who knows the public keys can make.
+  private static func seal(_ content: [UInt8], for keys: [PublicKey]) throws -> [UInt8] {
+    var sealing = try AgeSealing(
+      for: keys.map { AgeRecipient(key: $0.bytes.array) }, random: SystemRandom())
+    return sealing.header + sealing.seal(content, isLast: true)
+  }
+
+  @Test func `a machine's own lines are sealed for all by itself, whoever sealed them for some`()
+    throws
+  {
+    let cloud = try Cloud(3)
+    try cloud.meet()
+    let (house, all) = (cloud.houses[1], try cloud.linesOnPaper())
+    try house.spends(77)
+    let carrier = house.folder.appending("\(house.device).jsonl").string
+    let lines = PlaceWorld.lines(Array(try Data(contentsOf: URL(fileURLWithPath: carrier))))
+    let keys = try house.razao.read { fold in
+      let known = fold.store.destinatarios
+      return known.doRazao + (known.deAparelhos[house.device] ?? [])
+    }
+    cloud.place.files["alheio.age"] = try HostilePlaceTests.seal(
+      Array(lines.subtracting(all).map { "\($0)\n" }.joined().utf8), for: keys)
+    #expect(try cloud.sync(1).enviados == 1)
+    #expect(try cloud.sync(2).recebidos == 1)
+  }
+
+  @Test func `a receipt that is cut in the middle of its file is put again`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    let before = Set(cloud.place.files.keys)
+    let entry = try cloud.houses[0].spends(500)
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
+    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    let largest = cloud.place.files.filter { !before.contains($0.key) }
+      .max { $0.value.count < $1.value.count }
+    let name = try #require(largest?.key)
+    cloud.place.files[name]?.removeLast(100_000)
+    let visit = try cloud.sync(1)
+    #expect(visit.semLeitura.naoChegaram == [name] && visit.comprovantesEstranhos == 0)
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    #expect(try cloud.sync(1).comprovantesRecebidos == 1)
+  }
+
+  @Test func `a file that the place refuses keeps none of the others away`() throws {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    let before = Set(cloud.place.files.keys)
+    for cents in 1...2 {
+      try cloud.houses[0].spends(Int64(cents))
+      try cloud.sync(0)
+    }
+    let new = cloud.place.files.keys.filter { !before.contains($0) }.sorted()
+    cloud.place.faults.refused = { $0 == new[0] ? .forbidden : nil }
+    let visit = try cloud.sync(1)
+    #expect(visit.problema == nil && visit.semLeitura.naoChegaram == [new[0]])
+    // One that refuses all is no place to go on with.
+    cloud.place.faults.refused = { _ in .busy }
+    try cloud.houses[0].spends(3)
+    try cloud.sync(0)
+    #expect(try cloud.sync(1).problema?.code == .ocupado)
+    cloud.place.faults.refused = { _ in nil }
+    try cloud.meet()
+    try cloud.agree()
+  }
+
+  @Test func `what is withheld is told where the cache was lost too`() throws {
+    let cloud = try Cloud(2)
+    try cloud.houses[1].spends(1)
+    try cloud.meet()
+    let house = cloud.houses[1]
+    let visit = try cloud.sync(1)
+    #expect(visit.semLeitura.isEmpty)
+    let own = try #require(
+      OwnSegmentsStore(of: house.razao.id, House.machine(house.root), files: PosixFileSystem())
+        .load(Cloud.address)?.arquivos.keys.sorted().last)
+    cloud.place.faults.withheld = { $0 == own }
+    try FileManager.default.removeItem(
+      atPath: House.machine(house.root).cache.appending("\(house.razao.id)").string)
+    #expect(try cloud.sync(1).semLeitura.naoChegaram == [own])
   }
 }
