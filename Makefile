@@ -25,7 +25,8 @@ test:
 	Scripts/check --no-build
 
 # Everything else that a change has to pass, on what `make test` has built: other programs' opinion,
-# a stop at a few system calls of every command, a browser. Goes on without what cannot be had.
+# a stop at a few system calls of every command, the instructions of fixed work, a browser. Goes on
+# without what cannot be had.
 verify: judges
 	if command -v python3 > /dev/null; then \
 	  Scripts/judges/linhas && Scripts/judges/provas && Scripts/judges/codigos && \
@@ -37,6 +38,8 @@ verify: judges
 	  Scripts/judges/relatorios; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
+	Scripts/setup --try python3 valgrind
+	if command -v python3 > /dev/null; then Scripts/bench/gate; fi
 	Scripts/setup --try python3 chromium axe ip=iproute2
 	if command -v python3 > /dev/null; then Scripts/judges/rede; fi
 	Scripts/browser

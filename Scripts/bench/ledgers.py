@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import formats
-from programs import BENCH_LEDGER, RAZAO
+from programs import BUILT
 
 BULK = 100
 
@@ -21,6 +21,8 @@ class Ledger:
     count: int
     devices: int = 1
     form: str = "one"
+    # Where the programs are that make it and are run on it.
+    built: Path = BUILT
 
     @property
     def home(self):
@@ -44,7 +46,7 @@ class Ledger:
         return {"devices": self.devices, "form": self.form}
 
     def razao(self, *words):
-        return [RAZAO, *words]
+        return [self.built / "razao", *words]
 
     def does(self, *words):
         """Lets razao do something that is not timed."""
@@ -59,7 +61,7 @@ class Ledger:
 
     def copy(self, folder):
         """A ledger of its own to record in, which the machine knows at its new place."""
-        made = Ledger(folder, self.count, self.devices, self.form)
+        made = Ledger(folder, self.count, self.devices, self.form, self.built)
         for old, new in ((self.folder, made.folder), (self.home, made.home)):
             shutil.rmtree(new, ignore_errors=True)
             shutil.copytree(old, new)
@@ -73,7 +75,8 @@ class Shelf:
     """All files of the benchmark, in one folder; what is there is not made again, unless the workload
     is another."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, built=BUILT):
+        self.built = built
         self.folder = folder / formats.KNOWN["csv"][:8]
         self.data = self.folder / "data"
 
@@ -84,12 +87,13 @@ class Shelf:
     def ledger(self, count, devices=1, form="one", **more):
         """A ledger of so many transactions; `more` are options of BenchLedger."""
         extra = "".join(f"-{name}{value}" for name, value in more.items() if value)
-        ledger = Ledger(self.folder / f"{count}-{devices}-{form}{extra}", count, devices, form)
+        ledger = Ledger(
+            self.folder / f"{count}-{devices}-{form}{extra}", count, devices, form, self.built)
         if not ledger.home.exists():
             shutil.rmtree(ledger.folder, ignore_errors=True)
             options = {"devices": devices, "bulk": BULK if form == "bulk" else 1, **more}
             subprocess.run(
-                [BENCH_LEDGER, "gravar", self.workload(count), ledger.folder,
+                [self.built / "BenchLedger", "gravar", self.workload(count), ledger.folder,
                  "--home", ledger.home, *(f"--{name}={value}" for name, value in options.items())],
                 check=True)
         return ledger

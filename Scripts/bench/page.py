@@ -34,7 +34,7 @@ class Server:
         self.process.stdout.close()
 
     def ask(self, path, headers):
-        connection = http.client.HTTPConnection(self.host, timeout=60)
+        connection = http.client.HTTPConnection(self.host, timeout=600)
         connection.request("GET", path, headers=headers)
         answer = connection.getresponse()
         text = answer.read().decode()
