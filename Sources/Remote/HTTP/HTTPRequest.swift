@@ -98,7 +98,9 @@ struct HTTPAnswer {
     case 403: return PlaceError(.forbidden, detail)
     case 404, 410: return PlaceError(.notFound, detail)
     case 405, 501: return PlaceError(.notAPlace, detail)
-    case 413, 507: return PlaceError(.noSpace, detail)
+    case 507: return PlaceError(.noSpace, detail)
+    // Freeing room would not help: the server takes no file of that length.
+    case 413: return PlaceError(.failed, "HTTP 413 (Content Too Large)")
     case 408, 423, 425, 429, 502, 503, 504: return PlaceError(.busy, detail)
     default: return PlaceError(.failed, detail)
     }

@@ -99,8 +99,8 @@ package final class S3Place: FilePlace {
       return PlaceError(.clock, answer.head.headers["date"].map(PlaceError.shown) ?? detail)
     case "InvalidAccessKeyId", "SignatureDoesNotMatch", "ExpiredToken", "InvalidToken":
       return PlaceError(.unauthorized, detail)
-    case "QuotaExceeded", "XMinioStorageFull", "EntityTooLarge":
-      return PlaceError(.noSpace, detail)
+    case "QuotaExceeded", "XMinioStorageFull": return PlaceError(.noSpace, detail)
+    case "EntityTooLarge": return PlaceError(.failed, detail)
     case "SlowDown", "ServiceUnavailable": return PlaceError(.busy, detail)
     default: return PlaceError(answer.error.code, detail)
     }
