@@ -62,13 +62,11 @@ enum Address {
     case .auditar: Path.audit()
     case .situacao: Path.status()
     case .novidades: Path.news()
-    case .aparelhos: Path.devices()
+    case .aparelhos, .codigoParaAge: Path.devices()
     case .aparelho(let id), .renomearAparelho(let id): Path.device(id)
     case .aprovarAparelho(let id, _): Path.device(id) + "#aprovar"
     case .revogarAparelho(let id): id.map { Path.revocation($0) } ?? Path.devices()
-    // They may be the page with the link.
-    case .convidar, .convidarPara: Path.devices() + "#convidar"
-    case .codigoParaAge: Path.devices() + "#age"
+    case .convidar, .convidarPara: Path.devices() + "#convidar"  // Maybe this very page.
     case .lugares, .listarLugares, .criarLugar, .passarPara, .auditarLugar, .sincronizar:
       Path.places()
     case .inteira(let list): path(of: list) + "?\(whole)=sim"

@@ -31,7 +31,7 @@ struct AuditScreen: Sendable {
     ] + sealed
   }
 
-  /// What lies there sealed, and how it is audited.
+  /// The files of a sealed place that lie there, and how they are audited.
   private var sealed: [Line] {
     let files: Line? = .counted(
       auditoria.selados, "arquivo de um lugar selado está aqui, e não foi lido",

@@ -12,7 +12,7 @@ extension Screen {
           "Anote em papel. Com ele se revoga um aparelho, e se recupera o razão perdido; abre "
             + "também cada lugar selado.", .quiet),
         Line(
-          "Como o programa age o lê", .quiet, leads: .below(.codigoParaAge, indent: "  ")),
+          "Como o programa age o lê", .quiet, command: .below(.codigoParaAge, indent: "  ")),
         Line(
           "Depois de anotado, este computador pode esquecê-lo", .quiet,
           command: .below(.esquecerCodigo, indent: "  ")),
