@@ -1,4 +1,6 @@
+import Canonical
 import Ledger
+import MemoryFiles
 import RazaoKit
 import Testing
 
