@@ -129,6 +129,22 @@ import Testing
     try cloud.agree()
   }
 
+  @Test func `lines that wait in a file are told at each visit`() throws {
+    var cloud = try Cloud()
+    let tag = try #require(cloud.place.files.keys.first?.prefix(32))
+    try cloud.join()
+    try cloud.houses[1].spends(5)
+    let carrier = cloud.houses[1].folder.appending("\(cloud.houses[1].device).jsonl").string
+    let lines = PlaceWorld.lines(Array(try Data(contentsOf: URL(fileURLWithPath: carrier))))
+      .filter { !$0.contains("\"seq\":0,") }
+    let keys = try cloud.houses[0].razao.read { $0.store.destinatarios.chaves }
+    cloud.place.files["parte.age"] = try HostilePlaceTests.seal(
+      Array(lines.map { "\($0)\n" }.joined().utf8), for: keys)
+    // Nothing shows whose they are.
+    cloud.place.faults.withheld = { !$0.hasPrefix(tag) && $0 != "parte.age" }
+    for _ in 0..<2 { #expect(try cloud.sync(0).desconhecidas == lines.count) }
+  }
+
   @Test func `what is withheld is told where the cache was lost too`() throws {
     let cloud = try Cloud(2)
     try cloud.houses[1].spends(1)
