@@ -74,6 +74,8 @@ struct PlaceHistory {
 
   private mutating func spend(_ number: Int, receipt: Bool = false) throws {
     let house = world.machines[number].house
+    // Nothing of the books may have come yet.
+    guard try house.razao.contas().contains(where: { $0.nome == "Carteira" }) else { return }
     let cents = Int64.random(in: 1...100_000, using: &random)
     let id = try house.spends(cents, party: "Segredo \(cents)")
     world.entries[id] = cents
