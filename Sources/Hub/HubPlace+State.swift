@@ -1,5 +1,4 @@
 package import Canonical
-internal import Sync
 
 /// The amount of data in a hub.
 package struct HubState: Sendable, Hashable {

@@ -1,6 +1,5 @@
 internal import Canonical
 internal import EventLog
-internal import Ledger
 internal import SystemPackage
 
 // The reasons of the log in the reader's language.

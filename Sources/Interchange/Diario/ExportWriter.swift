@@ -1,5 +1,3 @@
-internal import Canonical
-
 /// Writes the books in one format, piece by piece.
 ///
 /// The caller passes the head once, then entries and balance assertions in order of their days, an

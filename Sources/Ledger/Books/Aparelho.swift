@@ -99,18 +99,3 @@ public struct NovaIdentidade: Sendable, Hashable {
     (self.nome, self.porRecuperacao) = (nome, porRecuperacao)
   }
 }
-
-/// A device that came in with the recovery code, so that nobody had to approve it.
-public struct EntradaPorRecuperacao: Sendable, Hashable {
-  /// The device.
-  public var aparelho: Uuid
-  /// Its name, as given or as it calls itself; nil if no authentic line names it.
-  public var nome: String?
-  /// When, as its first commit claims.
-  public var quando: Instant
-
-  /// Makes one.
-  package init(aparelho: Uuid, nome: String?, quando: Instant) {
-    (self.aparelho, self.nome, self.quando) = (aparelho, nome, quando)
-  }
-}

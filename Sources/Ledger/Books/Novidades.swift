@@ -7,13 +7,13 @@ public struct Novidades: Sendable, Hashable {
   /// The devices with news, by name and UUID.
   public var aparelhos: [NovidadesDeAparelho]
   /// Those of them that came in with the recovery code, oldest claim first.
-  public var recuperados: [EntradaPorRecuperacao]
+  public var recuperados: [Autoria]
   /// How far each device's chain has been reviewed, including this look.
   package var marca: [TrechoVisto]
 
   /// Makes news.
   package init(
-    desde: Instant?, aparelhos: [NovidadesDeAparelho], recuperados: [EntradaPorRecuperacao] = [],
+    desde: Instant?, aparelhos: [NovidadesDeAparelho], recuperados: [Autoria] = [],
     marca: [TrechoVisto]
   ) {
     (self.desde, self.aparelhos) = (desde, aparelhos)

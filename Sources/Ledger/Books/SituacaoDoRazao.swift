@@ -16,7 +16,7 @@ public struct SituacaoDoRazao: Sendable, Hashable {
   public var aparelhos: [Aparelho] = []
   /// The devices that came in with the recovery code since somebody last reviewed the news on this
   /// machine, oldest claim first.
-  public var recuperados: [EntradaPorRecuperacao] = []
+  public var recuperados: [Autoria] = []
   /// The invitations that are neither closed nor cancelled.
   public var convites: [Convite] = []
   /// The number of the last commit that this machine wrote, if it is missing: this copy is

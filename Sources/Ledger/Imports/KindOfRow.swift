@@ -1,5 +1,3 @@
-internal import Canonical
-
 /// The kind of entry that a bank's row becomes, as far as its text and the account tell.
 struct KindOfRow: Sendable {
   let tipo: TipoDeTransacao

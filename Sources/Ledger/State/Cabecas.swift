@@ -1,5 +1,3 @@
-internal import Canonical
-
 /// The heads of a register: the writes that no other write of it knows.
 package struct Cabecas: Sendable {
   /// The heads, at least one; a creation among them stands for all creations of the aggregate.

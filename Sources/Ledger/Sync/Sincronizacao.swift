@@ -20,7 +20,7 @@ public struct Sincronizacao: Sendable {
   public package(set) var semConfianca: SemConfianca?
   /// The devices that came in with the recovery code since somebody last reviewed the news on this
   /// machine, oldest claim first.
-  public package(set) var recuperados: [EntradaPorRecuperacao] = []
+  public package(set) var recuperados: [Autoria] = []
   /// If another device's import arrived: the accounts with outgoing transfers that look like two
   /// entries (`Conciliacao.transferencias`), by name.
   public package(set) var porJuntar: [TransferenciasPorJuntar] = []

@@ -43,7 +43,7 @@ extension Screen {
   }
 
   /// Notices, until the news is read, that devices came in with the recovery code: one for each.
-  package static func notices(_ entries: [EntradaPorRecuperacao]) -> [Line] {
+  package static func notices(_ entries: [Autoria]) -> [Line] {
     let shown = entries.prefix(Limits.noticed).map { Line(message: $0.notice, .bad) }
     let rest = entries.count - shown.count
     guard rest > 0 else { return shown }
@@ -56,17 +56,12 @@ extension Screen {
   }
 }
 
-extension EntradaPorRecuperacao {
+extension Autoria {
   fileprivate var notice: Mensagem {
     let revoke: Mensagem =
       "\(passo: "Se não foi alguém de vocês, revogue-o", .revogarAparelho(aparelho))"
     return "Atenção: o aparelho “\(nome ?? aparelho.curto)” (\(aparelho.curto)) entrou com o "
       + "código de recuperação, \(PtBR.instant(quando)), sem que ninguém o aprovasse. \(revoke). "
       + "\(passo: "Se foi, este aviso sai depois de ver as novidades", .novidades)"
-  }
-
-  /// The device, its name and when it came in.
-  var json: JSONValue {
-    ["dispositivo": .text(aparelho), "nome": .text(nome), "quando": .text(quando)]
   }
 }

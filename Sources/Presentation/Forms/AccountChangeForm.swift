@@ -1,4 +1,4 @@
-package import Canonical
+internal import Canonical
 package import Ledger
 
 /// The form that changes an account, with what it showed before.
@@ -30,15 +30,7 @@ package struct AccountChangeForm: FilledForm, Equatable {
   }
 
   /// The changes to an account; nil for a value that stays.
-  package struct Request: Sendable, Hashable {
-    package var nome: String?
-    package var tipo: String?
-    package var vinculada: Uuid?
-
-    package init(nome: String? = nil, tipo: String? = nil, vinculada: Uuid? = nil) {
-      (self.nome, self.tipo, self.vinculada) = (nome, tipo, vinculada)
-    }
-  }
+  package typealias Request = ContaAlterada
 
   /// The fields for an account; those that only some accounts have appear only for those.
   package static func texts(of conta: Conta) -> Texts<Field> {

@@ -31,13 +31,7 @@ package struct RegisterForm: Form {
   /// The word, in place of a name, for entries that were with nobody.
   package static let nobody = "ninguém"
 
-  /// The facts of the ledger that reading needs.
-  package struct Books: Sendable {
-    package let contas: [Conta]
-    package let today: Day
-
-    package init(_ contas: [Conta], today: Day) { (self.contas, self.today) = (contas, today) }
-  }
+  package typealias Books = ExportForm.Books
 
   /// Which entries are asked for.
   package struct Request: Sendable {

@@ -1,4 +1,3 @@
-internal import Canonical
 package import Interchange
 package import Ledger
 

@@ -1,5 +1,4 @@
 package import Canonical
-internal import Interchange
 internal import Ledger
 
 /// The first step: the code, checked as it is typed.

@@ -1,5 +1,4 @@
 internal import Canonical
-internal import EventLog
 internal import Ledger
 internal import Tables
 

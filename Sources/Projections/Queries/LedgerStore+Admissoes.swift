@@ -86,7 +86,7 @@ extension LedgerStore {
   /// - Complexity: O(stretches + revocations + commits of devices that the root admitted).
   package func recuperados(
     alemDe mine: Set<Uuid>, este own: Uuid, desde mark: [TrechoVisto]?
-  ) -> [EntradaPorRecuperacao] {
+  ) -> [Autoria] {
     let admitted = trust.admitidosPelaRaiz.subtracting(mine).filter { cameByRecovery($0) }
     // There are usually none, and nothing else needs checking.
     guard !admitted.isEmpty else { return [] }
@@ -109,8 +109,7 @@ extension LedgerStore {
       let introductions = graph.authenticCommits(of: device).count { graph.seq($0) == 0 }
       guard seen[device] ?? 0 < introductions else { return nil }
       return recuperadoEm(device).map {
-        EntradaPorRecuperacao(
-          aparelho: device, nome: nome(doDispositivo: device), quando: $0)
+        Autoria(aparelho: device, nome: nome(doDispositivo: device), quando: $0)
       }
     }.sorted { ($0.quando, $0.aparelho) < ($1.quando, $1.aparelho) }
   }

@@ -1,7 +1,6 @@
 package import Canonical
 internal import EventLog
 package import Ledger
-internal import Tables
 
 // Everything that waits for somebody: its cost is that of what is due and open, not of the ledger.
 extension LedgerStore {

@@ -1,5 +1,4 @@
 package import Canonical
-internal import EventLog
 package import Ledger
 
 /// The keys that sealed places are sealed for now (docs/FORMAT.md, section 14).

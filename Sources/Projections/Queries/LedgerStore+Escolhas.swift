@@ -1,5 +1,4 @@
 package import Canonical
-internal import EventLog
 package import Ledger
 
 extension LedgerStore {

@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 // A card's bills for display, without reading the card's whole history.
 extension LedgerStore {

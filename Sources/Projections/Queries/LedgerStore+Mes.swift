@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 extension LedgerStore {
   /// A month at a glance.

@@ -1,6 +1,5 @@
 package import Canonical
 package import Ledger
-internal import Tables
 
 // The budgets of a month, computed on demand.
 extension LedgerStore {

@@ -1,4 +1,3 @@
-internal import Canonical
 internal import EventLog
 internal import Tables
 

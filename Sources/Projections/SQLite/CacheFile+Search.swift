@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Tables
 
 extension CacheFile {
   /// The queries over what is kept here.

@@ -1,8 +1,6 @@
-internal import Canonical
 internal import GRDB
 internal import Synchronization
 package import SystemPackage
-internal import Tables
 
 /// The SQLite file that keeps a read model.
 ///

@@ -1,7 +1,6 @@
 internal import Canonical
 internal import GRDB
 internal import GRDBSQLite
-internal import Tables
 
 // Values of a statement, bound and read one after the other: GRDB's own way, arrays of boxed
 // values, takes three times as long, and a rebuild binds tens of millions. This is the only file

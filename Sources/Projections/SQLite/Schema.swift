@@ -1,5 +1,4 @@
 internal import GRDB
-internal import Tables
 
 /// The tables of the read model.
 ///

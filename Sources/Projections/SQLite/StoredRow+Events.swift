@@ -2,7 +2,6 @@ internal import Canonical
 internal import EventLog
 internal import Foundation
 internal import Ledger
-internal import Tables
 
 extension EventRow: StoredRow {
   static var table: String { "events" }

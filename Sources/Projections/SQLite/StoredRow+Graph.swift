@@ -1,6 +1,5 @@
 internal import Canonical
 internal import EventLog
-internal import Tables
 
 extension CommitGraph.Row: StoredRow {
   static var table: String { "commits" }

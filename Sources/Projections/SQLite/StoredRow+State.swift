@@ -1,6 +1,4 @@
-internal import Canonical
 internal import Ledger
-internal import Tables
 
 extension AggregateState: StoredRow {
   static var table: String { "states" }

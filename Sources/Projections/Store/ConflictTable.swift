@@ -1,6 +1,4 @@
-internal import Canonical
 internal import Ledger
-internal import Tables
 
 /// The open conflicts and hints, each under the aggregate whose change can end it.
 struct ConflictTable: Sendable {

@@ -1,7 +1,3 @@
-internal import Canonical
-internal import Ledger
-internal import Tables
-
 /// An index of entries that may have been recorded twice: by account, amount and day.
 ///
 /// Only entries whose writers did not know of each other can form such a pair, so the index is

@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Tables
 
 /// Searches of the data kept in the read model.
 ///

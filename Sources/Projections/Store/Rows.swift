@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Tables
 
 // The compact rows of the in-memory store: 16-byte ids, integers, and row numbers in place of
 // objects. -1 stands for "none".

@@ -79,7 +79,7 @@ extension Razao {
   /// seen it.
   /// - Throws: `semPermissao`, `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(devices that came in so).
-  package func entradasPorRecuperacao() throws(RazaoError) -> [EntradaPorRecuperacao] {
+  package func entradasPorRecuperacao() throws(RazaoError) -> [Autoria] {
     guard let own = aparelho, let mine = identity?.devices else { return [] }
     let look = try ultimoOlhar()
     return try read { fold in

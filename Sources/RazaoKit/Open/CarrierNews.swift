@@ -1,6 +1,5 @@
 internal import Canonical
 internal import EventLog
-internal import Ledger
 internal import Projections
 
 /// The lines of the carriers beyond those that have been read.

@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Projections
 
 /// The events of a purchase in instalments.
 struct InstalmentEvents {

@@ -1,7 +1,6 @@
 internal import Canonical
 internal import EventLog
 internal import Ledger
-internal import Projections
 internal import Sync
 internal import SystemPackage
 
