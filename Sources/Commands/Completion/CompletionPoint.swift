@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Ledger
 
 /// The place on a command line to complete, found by comparing the words before it with the
 /// command.

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Canonical
 internal import Ledger
 internal import Presentation
 internal import SystemPackage

@@ -1,7 +1,6 @@
 internal import Canonical
 internal import Foundation
 internal import Machine
-internal import RazaoKit
 internal import SystemPackage
 
 /// The browser of the person at this machine, if there is one.

@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Presentation
 
 /// A command line compared with its command: all mistakes in its words, and the words without them.
 struct Usage {

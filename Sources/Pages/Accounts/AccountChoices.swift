@@ -1,7 +1,6 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
-internal import RazaoKit
 
 /// The accounts that a select offers, in groups.
 struct AccountChoices {

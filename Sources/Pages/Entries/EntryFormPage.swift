@@ -1,7 +1,6 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
-internal import RazaoKit
 
 /// The form of an entry as a page, and the entries beside it.
 struct EntryFormPage {

@@ -4,7 +4,6 @@ internal import Hummingbird
 internal import Ledger
 internal import NIOCore
 internal import Presentation
-internal import RazaoKit
 
 /// The middleware of the page for telephones: a request of a paired one passes, any other gets a
 /// sentence.

@@ -1,4 +1,3 @@
-internal import Canonical
 package import Hummingbird
 internal import HummingbirdCore
 internal import HummingbirdTLS

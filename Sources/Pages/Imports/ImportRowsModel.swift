@@ -1,7 +1,6 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
-internal import RazaoKit
 
 /// The form of a file's rows, shown by the template `import-rows`.
 struct ImportRowsModel: Sendable {

@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Presentation
 internal import RazaoKit
 
 /// One account of a held file, with the decision about each row.

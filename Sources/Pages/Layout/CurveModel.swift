@@ -1,5 +1,3 @@
-internal import Canonical
-internal import Ledger
 internal import Presentation
 
 /// A chart of amounts over days as SVG, with its numbers as a table.

@@ -1,7 +1,6 @@
 internal import Canonical
 internal import Ledger
 internal import Mustache
-internal import Presentation
 
 /// The layout around the content of a page.
 struct LayoutModel {

@@ -1,5 +1,4 @@
 internal import Canonical
-internal import Interchange
 internal import Ledger
 internal import Presentation
 internal import RazaoKit

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Presentation
 
 /// The files of the small page besides its script: its style sheet, and the manifest and the icon by
 /// which a telephone puts it on the home screen.

@@ -1,7 +1,6 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
-internal import RazaoKit
 
 /// The small page of a telephone: an entry, what was bought before, and what it entered today.
 struct PocketPage {

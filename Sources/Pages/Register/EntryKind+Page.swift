@@ -1,5 +1,4 @@
 internal import Ledger
-internal import Presentation
 
 // The kind of an entry in a row of the register: a word as people say it, and a symbol.
 

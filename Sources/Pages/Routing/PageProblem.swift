@@ -1,6 +1,5 @@
 internal import Canonical
 internal import Ledger
-internal import Presentation
 
 /// The reason why a page cannot be shown or a form was not carried out.
 struct PageProblem: Error, Sendable, Equatable {

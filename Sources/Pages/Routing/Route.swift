@@ -1,6 +1,3 @@
-internal import Canonical
-internal import Presentation
-
 /// A path and the method of the site that answers it.
 struct Route: Sendable {
   let path: Path

@@ -1,6 +1,4 @@
 internal import Canonical
-internal import Ledger
-internal import Presentation
 internal import Synchronization
 
 /// The results of carried-out forms by idempotency key, so that a form sent twice is carried out

@@ -3,7 +3,6 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Ledger
 internal import NIOCore
-internal import Presentation
 
 /// The middleware around routing: it admits requests, reads query and form, and adds the security
 /// headers.

@@ -1,4 +1,3 @@
-internal import Ledger
 internal import Presentation
 
 /// A form of one button, as in a row of a list.

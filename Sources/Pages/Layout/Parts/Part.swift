@@ -1,4 +1,3 @@
-internal import Canonical
 internal import Ledger
 internal import Presentation
 
