@@ -5,25 +5,25 @@ from dataclasses import dataclass, field
 
 from counting import OWNERS, PROGRAM, SQLITE, SWIFT, readable
 
-# Functions that are kept of a row, if they take at least a hundredth of it.
-KEPT = 12
+# So many functions are kept of each owner's part, if they take at least a hundredth of that.
+KEPT = {PROGRAM: 9, SWIFT: 5, SQLITE: 3}
 LEAST_SHARE = 0.01
 
 
 @dataclass
 class Row:
-    """The counts of one row; `least` is what a function that is not kept has at the most."""
+    """The counts of one row; `least` is what a function of each owner that is not kept has at most."""
 
     totals: dict
     functions: Counter = field(default_factory=Counter)
-    least: int = 0
+    least: dict = field(default_factory=dict)
     seconds: float = 0
 
     @staticmethod
     def of(profile):
         ours = Counter({
             key: count for key, count in profile.functions.items()
-            if key[0] in (PROGRAM, SWIFT, SQLITE)})
+            if key[0] in KEPT})
         return Row({owner: profile.of([owner]) for owner in OWNERS}, readable(ours),
                    seconds=profile.seconds)
 
@@ -31,15 +31,17 @@ class Row:
         return sum(self.totals[owner] for owner in owners)
 
     def kept(self):
-        """The functions that take most, greatest first."""
-        least = LEAST_SHARE * self.sum((PROGRAM, SWIFT, SQLITE))
-        return [(key, count) for key, count in self.functions.most_common(KEPT) if count >= least]
+        """The functions that take most of each owner's part, greatest first."""
+        return [
+            one for owner, most in KEPT.items()
+            for one in Counter({key: count for key, count in self.functions.items()
+                                if key[0] == owner}).most_common(most)
+            if one[1] >= LEAST_SHARE * self.totals[owner]]
 
     def growth(self, before):
-        """By how much each function has grown since, most first."""
+        """By how much each function has grown since at least, most first."""
         found = [
-            (count - before.functions.get(key, before.least), *key,
-             key not in before.functions and before.least > 0)
+            (count - before.functions.get(key, before.least.get(key[0], 0)), *key)
             for key, count in self.functions.items()]
         return sorted((one for one in found if one[0] > 0), reverse=True)
 
@@ -60,8 +62,7 @@ class Figures:
             elif words[0]:
                 row = rows[words[0]] = Row(dict(zip(OWNERS, map(int, words[1:]))))
             else:
-                row.functions[words[2], words[3]] = int(words[1])
-                row.least = int(words[1])
+                row.functions[words[2], words[3]] = row.least[words[2]] = int(words[1])
         return Figures(where, rows)
 
     def write(self, file):
