@@ -26,7 +26,14 @@ extension Razao {
     }
     files.own = try OwnSegmentsStore(of: id, machine, files: self.files).load(visit.result.caminho)
     files.listed = try list(place, &visit, isNew: isNew)
-    if isNew, files.sigilo == .aberto { try checkIsPlain(files.listed.map(\.name), visit) }
+    if isNew {
+      let names = files.listed.map(\.name)
+      if files.sigilo == .aberto {
+        try checkIsPlain(names, visit)
+      } else {
+        try checkIsNotPlain(names, visit)
+      }
+    }
     let graph = try read { $0.store.graph }
     // A line lost here since is still there: then the whole place is read again.
     if !files.memory.isWithin(graph) { files.memory = SegmentMemory() }
@@ -196,6 +203,20 @@ extension Razao {
     throw RazaoError.dadosInvalidos(
       "Em \(visit.result.caminho) há arquivos selados, e aqui ele seria aberto: nada foi escrito. "
         + "Entre com o convite de quem o fez, ou faça dele um lugar selado.")
+  }
+
+  /// Refuses to begin to seal where only plain lines of this ledger lie: a machine that goes on
+  /// there would not see the new ones, and nothing would tell it.
+  private func checkIsNotPlain(_ names: [String], _ visit: PlaceVisit) throws(RazaoError) {
+    let carriers = try read { fold in
+      Set(fold.store.graph.standings.filter { $0.ledger == id }.map { "\($0.id).jsonl" })
+    }
+    let isSealed = names.map { carriers.contains($0) ? false : SegmentName(in: $0)?.isSealed }
+    guard isSealed.contains(false), !isSealed.contains(true) else { return }
+    throw RazaoError.dadosInvalidos(
+      "Em \(visit.result.caminho) há registros deste razão em claro, e um aparelho que ainda "
+        + "sincroniza ali não veria mais os novos: nada foi escrito. Faça o lugar selado em outra "
+        + "pasta. Se nenhum aparelho usa mais esta, apague antes os arquivos dela.")
   }
 
   private func list(

@@ -244,6 +244,20 @@ import Testing
     #expect(try cloud.houses[0].razao.lugares().map(\.caminho) == [Cloud.address])
   }
 
+  @Test func `a folder with the ledger's plain lines is not sealed`() throws {
+    let cloud = try Cloud(1, nil)
+    let folder = cloud.scratch.path.appending("pendrive")
+    try cloud.houses[0].spends(9)
+    _ = try cloud.houses[0].razao.sincronizar([folder])
+    try cloud.houses[0].razao.esquecerLugar(folder.string)
+    #expect(throws: RazaoError(.dadosInvalidos, "")) {
+      try cloud.houses[0].razao.criarLugar(.pasta(folder.string))
+    }
+    #expect(try cloud.houses[0].razao.lugares().isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.string)
+    #expect(names == ["\(cloud.houses[0].device).jsonl"])
+  }
+
   @Test func `an audit of a place finds what was changed, in a month of shares or at once`() throws
   {
     let cloud = try Cloud(2)
