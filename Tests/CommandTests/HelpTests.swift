@@ -145,7 +145,7 @@ struct ExampleBooks {
     // An address that nobody answers at.
     "razao lugar mudar-senha": #"""
     echo segredo > senha
-    sed -i 's,"lugares" : \[,&{"caminho":"https://ana@servidor/dav","sigilo":"selado"}\,,' \
+    sed -i 's|"lugares" : \[|&{"caminho":"https://ana@servidor/dav","sigilo":"selado"},|' \
       $(find $RAZAO_HOME -name lugares.json)
     """#,
     // On another computer.
