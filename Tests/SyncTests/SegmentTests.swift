@@ -31,9 +31,11 @@ import Testing
   }
 
   private func fetch(
-    _ name: String, _ bytes: [UInt8], saysSize: Bool = true, secret: [UInt8]? = nil
+    _ name: String, _ bytes: [UInt8], saysSize: Bool = true, secret: [UInt8]? = nil,
+    firstPiece: Int? = nil
   ) throws -> (fetch: SegmentFetch, content: String?) {
     let place = MemoryFilePlace()
+    place.faults.firstPiece = firstPiece
     place.files[name] = bytes
     let fetch = try SegmentFetch(
       PlacedFile(name: name, size: saysSize ? bytes.count : nil), from: place, to: "/cache/lines",
@@ -73,6 +75,16 @@ import Testing
     #expect(renamed.content == content)
     // Only its seal says that a file with a foreign name is whole.
     #expect(renamed.fetch.isWhole == isSealed)
+  }
+
+  @Test("a file is the same in whatever pieces it comes", arguments: [true, false])
+  func pieces(isSealed: Bool) throws {
+    let (name, bytes) = try segment("one\ntwo\n", isSealed: isSealed)
+    let whole = try fetch(name.text, bytes)
+    for first in 1..<bytes.count {
+      let (fetch, content) = try fetch(name.text, bytes, firstPiece: first)
+      #expect(fetch.isWhole && fetch.isSealed == isSealed && content == whole.content, "\(first)")
+    }
   }
 
   @Test("a file that is cut anywhere, or changed, holds nothing, and a sealed one shows nothing")

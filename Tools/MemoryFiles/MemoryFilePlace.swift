@@ -18,6 +18,8 @@ package final class MemoryFilePlace: FilePlace, Sendable {
     package var late: @Sendable (String) -> Int? = { _ in nil }
     /// Names that are listed, and whose content is refused.
     package var refused: @Sendable (String) -> PlaceError.Code? = { _ in nil }
+    /// Bytes of the first piece of a file, which the others follow.
+    package var firstPiece: Int?
     /// Whether listings say sizes.
     package var saysSizes = true
     /// Bytes of a file for which there is no room.
@@ -76,17 +78,20 @@ package final class MemoryFilePlace: FilePlace, Sendable {
   package func fetch(
     _ name: String, _ range: Range<Int>, to take: ([UInt8]) throws(FileError) -> Void
   ) throws(PlaceError) {
-    let (bytes, isCut) = try request("fetch \(name)") { state, isFailing throws(PlaceError) in
+    let (bytes, first, isCut) = try request("fetch \(name)") { state, isFailing throws(PlaceError) in
       if let code = state.faults.refused(name) { throw PlaceError(code) }
       guard let all = (state.faults.shown ?? state.files)[name] else { throw PlaceError(.notFound) }
       let there = state.faults.late(name).map { Array(all.prefix($0)) } ?? all
       let wanted = Array(there.dropFirst(range.lowerBound).prefix(range.count))
       return (
-        isFailing ? Array(wanted.prefix(state.faults.failing?.bytes ?? 0)) : wanted, isFailing
+        isFailing ? Array(wanted.prefix(state.faults.failing?.bytes ?? 0)) : wanted,
+        state.faults.firstPiece ?? wanted.count, isFailing
       )
     }
     do throws(FileError) {
-      if !bytes.isEmpty { try take(bytes) }
+      for piece in [bytes.prefix(first), bytes.dropFirst(first)] where !piece.isEmpty {
+        try take(Array(piece))
+      }
     } catch {
       throw PlaceError(error)
     }

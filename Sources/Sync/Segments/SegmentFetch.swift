@@ -34,6 +34,8 @@ package struct SegmentFetch {
   private let files: any FileSystem
   private let identities: [AgeIdentity]
   private var digest = HashStream()
+  /// The first bytes, until there are enough to tell whether it is sealed.
+  private var beginning: [UInt8] = []
   private var opening: AgeOpening?
   private var mistake: AgeError?
   private var content: (any OpenFile)?
@@ -92,13 +94,17 @@ package struct SegmentFetch {
     }
   }
 
-  private mutating func take(_ bytes: [UInt8]) throws(FileError) {
-    if count == 0, bytes.starts(with: SegmentFetch.mark) {
+  private mutating func take(_ piece: [UInt8]) throws(FileError) {
+    count += piece.count
+    digest.take(piece)
+    // A connection may break after the first byte.
+    let bytes = beginning + piece
+    guard count >= SegmentFetch.mark.count else { return beginning = bytes }
+    beginning = []
+    if bytes.count == count, bytes.starts(with: SegmentFetch.mark) {
       isSealed = true
       opening = AgeOpening(with: identities)
     }
-    count += bytes.count
-    digest.take(bytes)
     guard isSealed else { return try add(bytes) }
     guard mistake == nil, var opening else { return }
     self.opening = nil
@@ -144,6 +150,7 @@ package struct SegmentFetch {
     _ claim: SegmentName?, isAll: Bool, _ size: Int?
   ) throws(FileError) {
     defer { if outcome != .lines, content != nil { try? files.remove(path) } }
+    try add(beginning)
     let fits = claim.map { isAll && $0.fits(digest.value) }
     if let receipt, receiptBytes == nil {
       // Of a larger one only the beginning came, which fits nothing; its size is known.
