@@ -78,7 +78,8 @@ package final class MemoryFilePlace: FilePlace, Sendable {
   package func fetch(
     _ name: String, _ range: Range<Int>, to take: ([UInt8]) throws(FileError) -> Void
   ) throws(PlaceError) {
-    let (bytes, first, isCut) = try request("fetch \(name)") { state, isFailing throws(PlaceError) in
+    let (bytes, first, isCut) = try request("fetch \(name)") {
+      state, isFailing throws(PlaceError) in
       if let code = state.faults.refused(name) { throw PlaceError(code) }
       guard let all = (state.faults.shown ?? state.files)[name] else { throw PlaceError(.notFound) }
       let there = state.faults.late(name).map { Array(all.prefix($0)) } ?? all
