@@ -52,13 +52,13 @@ struct FilesVisit {
       .sorted()
   }
 
-  /// The lines that lie there for everybody: of this machine's own device, those in its own files,
-  /// as nobody sees for whom others have sealed theirs.
-  func held(apartFrom device: Uuid?) -> Holdings {
+  /// The lines that lie there for everybody: of this machine's own device, and of the revoked ones,
+  /// which seal no more, those in its own files, as nobody sees for whom others have sealed theirs.
+  func held(apartFrom device: Uuid?, _ revoked: Set<Uuid>) -> Holdings {
     let all = memory.holdings(of: names)
     guard sigilo == .selado, let device else { return all }
     var others = all
-    others.remove(device)
+    for one in revoked.union([device]) { others.remove(one) }
     let isOwn = own?.isOwn(of: device) == true
     return Holdings(of: [others, memory.holdings(of: isOwn ? ownRead : [])])
   }

@@ -117,9 +117,11 @@ extension Razao {
       throw RazaoError(lugar: refusal, visit.result.caminho)
     }
     for file in batch {
-      // Known before, it is still there.
-      let known = files.memory.files[file.name]
-      if came.found[file.name]?.refusal != nil, known?.counts == true, known?.size == file.size {
+      // Known before, it is still there, also where the code of an invitation opened it.
+      let (known, fetch) = (files.memory.files[file.name], came.found[file.name])
+      let isShut = known?.state == .inPart && fetch?.state == .notForUs
+      if isShut || fetch?.refusal != nil, known?.counts == true, known?.size == file.size {
+        if isShut { visit.arquivos?.memory.files[file.name]?.circumstances = circumstances }
         continue
       }
       var seen = try came.seen(file, in: files.sigilo, knowing: graph)
@@ -151,7 +153,7 @@ extension Razao {
         .lines(in: graph, notIn: holdings)
     }
     visit.memory = PlaceMemory()
-    visit.memory.hold(files.held(apartFrom: aparelho))
+    visit.memory.hold(files.held(apartFrom: aparelho, try read { $0.store.trust.revogados }))
     visit.result.semLeitura = files.unread
     visit.result.deixadoDeFora = files.memory.leavesOut
     // Those that were left to the next visit.

@@ -62,6 +62,12 @@ import Testing
     #expect(cloud.place.requests == ["list"])
   }
 
+  /// The lines of a machine's own device.
+  private static func ownLines(_ house: House) throws -> Set<String> {
+    let carrier = house.folder.appending("\(house.device).jsonl").string
+    return PlaceWorld.lines(Array(try Data(contentsOf: URL(fileURLWithPath: carrier))))
+  }
+
   /// A file that anybody who knows the public keys can make.
   private static func seal(_ content: [UInt8], for keys: [PublicKey]) throws -> [UInt8] {
     var sealing = try AgeSealing(
@@ -76,8 +82,7 @@ import Testing
     try cloud.meet()
     let (house, all) = (cloud.houses[1], try cloud.linesOnPaper())
     try house.spends(77)
-    let carrier = house.folder.appending("\(house.device).jsonl").string
-    let lines = PlaceWorld.lines(Array(try Data(contentsOf: URL(fileURLWithPath: carrier))))
+    let lines = try HostilePlaceTests.ownLines(house)
     let keys = try house.razao.read { fold in
       let known = fold.store.destinatarios
       return known.doRazao + (known.deAparelhos[house.device] ?? [])
@@ -134,15 +139,32 @@ import Testing
     let tag = try #require(cloud.place.files.keys.first?.prefix(32))
     try cloud.join()
     try cloud.houses[1].spends(5)
-    let carrier = cloud.houses[1].folder.appending("\(cloud.houses[1].device).jsonl").string
-    let lines = PlaceWorld.lines(Array(try Data(contentsOf: URL(fileURLWithPath: carrier))))
-      .filter { !$0.contains("\"seq\":0,") }
+    let lines = try HostilePlaceTests.ownLines(cloud.houses[1]).filter {
+      !$0.contains("\"seq\":0,")
+    }
     let keys = try cloud.houses[0].razao.read { $0.store.destinatarios.chaves }
     cloud.place.files["parte.age"] = try HostilePlaceTests.seal(
       Array(lines.map { "\($0)\n" }.joined().utf8), for: keys)
     // Nothing shows whose they are.
     cloud.place.faults.withheld = { !$0.hasPrefix(tag) && $0 != "parte.age" }
     for _ in 0..<2 { #expect(try cloud.sync(0).desconhecidas == lines.count) }
+  }
+
+  @Test func `a newcomer misses nothing of a file that its code opened and it read in part`() throws
+  {
+    var cloud = try Cloud(2)
+    try cloud.meet()
+    let all = try cloud.linesOnPaper()
+    try cloud.houses[1].spends(77)
+    let text = try #require(try cloud.houses[0].razao.convidar(para: Cloud.address).texto).texto
+    let keys = try cloud.houses[0].razao.read { $0.store.destinatarios.chaves }
+    let new = try HostilePlaceTests.ownLines(cloud.houses[1]).subtracting(all)
+    cloud.place.files["parte.age"] = try HostilePlaceTests.seal(
+      Array((new.map { "\($0)\n" }.joined() + "lixo\n").utf8), for: keys)
+    try cloud.join(text)
+    for _ in 0..<2 { #expect(try cloud.sync(2).sumidos == 0) }
+    cloud.place.faults.withheld = { $0 == "parte.age" }
+    #expect(try cloud.sync(2).sumidos == new.count)
   }
 
   @Test func `what is withheld is told where the cache was lost too`() throws {

@@ -34,6 +34,55 @@ import Testing
     #expect(try !cloud.sync(1).deixadoDeFora && leftOut(1).isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `what was sealed by who had not heard of a newcomer reaches that one`(
+    _ isRevoked: Bool
+  ) throws {
+    var cloud = try Cloud(2)
+    try cloud.meet()
+    let before = Set(cloud.place.files.keys)
+    try cloud.houses[1].spends(7, party: "Perdida")
+    try cloud.join()
+    for house in [0, 2, 0] { try cloud.sync(house) }
+    cloud.place.faults.withheld = { !before.contains($0) }
+    try cloud.sync(1)
+    // It comes no more.
+    cloud.place.faults = .init()
+    for house in [0, 2] { try cloud.sync(house) }
+    func hasIt() throws -> Bool { try cloud.houses[2].documents().joined().contains("Perdida") }
+    #expect(try !hasIt())
+    if isRevoked {
+      _ = try cloud.houses[0].razao.revogar(cloud.houses[1].device, recuperacao: cloud.paper)
+    } else {
+      _ = try cloud.houses[0].razao.convidar(para: Cloud.address)
+    }
+    for house in [0, 2] { try cloud.sync(house) }
+    #expect(try hasIt())
+    // Once is enough.
+    #expect(try cloud.sync(0).enviados == 0)
+  }
+
+  @Test func `the own key of a newcomer opens the lines of who was lost before`() throws {
+    var world = try PlaceWorld(seed: "perdida")
+    func invitation() throws -> String {
+      try #require(
+        try world.machines[0].house.razao.convidar(para: Cloud.address).texto
+      ).texto
+    }
+    try world.join(invitation())
+    let lost = world.machines[1].house
+    try lost.spends(7, party: "Perdida")
+    for house in [lost, world.machines[0].house] { _ = try house.razao.sincronizar() }
+    try world.join(invitation())
+    for number in [0, 2, 0] { _ = try world.machines[number].house.razao.sincronizar() }
+    for number in 0..<3 { world.look(number) }
+    let all = world.readable(world.place.files, world.paperSecret)
+    #expect(all.contains { $0.contains("Perdida") })
+    let secrets = world.ownSecrets(2)
+    #expect(secrets.count == 1)
+    for secret in secrets { #expect(world.readable(world.place.files, secret) == all) }
+  }
+
   @Test func `no invitation is made for a place that is not reached`() throws {
     let cloud = try Cloud(1)
     cloud.place.faults.failing = (request: 0, bytes: 0)

@@ -276,7 +276,6 @@ struct PlaceHistory {
   /// What a machine did in the place.
   private mutating func checkPlace(_ number: Int, before: [String: [UInt8]], isWhole: Bool) {
     let (machine, after) = (world.machines[number], world.place.files)
-    let secrets = world.secrets(number)
     for (name, bytes) in before {
       if let now = after[name] {
         #expect(now == bytes, "\(name) was changed \(comment)")
@@ -291,7 +290,7 @@ struct PlaceHistory {
       PlaceHistory.expectNothingKnown(in: bytes, comment)
       guard isWhole else { continue }
       host.archive[name] = bytes
-      checkRecipients(number, name, bytes, secrets)
+      checkRecipients(number, name, bytes)
     }
     // Nothing that lay there to be read goes.
     let whole = world.readable(before, world.paperSecret)
@@ -299,15 +298,13 @@ struct PlaceHistory {
   }
 
   /// A new file opens with the paper, and for nobody who is known to be revoked.
-  private mutating func checkRecipients(
-    _ number: Int, _ name: String, _ bytes: [UInt8], _ secrets: [[UInt8]]
-  ) {
+  private mutating func checkRecipients(_ number: Int, _ name: String, _ bytes: [UInt8]) {
     #expect(world.lines(name, bytes, [world.paperSecret]) != nil, comment)
     let told = world.machines[number].lines.filter { $0.contains("dispositivo.revogado") }
     for other in world.machines.indices where other != number && world.machines[other].isRevoked {
       let device = world.machines[other].house.device.description
       guard told.contains(where: { $0.contains(device) }) else { continue }
-      #expect(world.lines(name, bytes, world.secrets(other)) == nil, "\(name) \(comment)")
+      #expect(world.lines(name, bytes, world.ownSecrets(other)) == nil, "\(name) \(comment)")
     }
   }
 
@@ -324,8 +321,9 @@ struct PlaceHistory {
     for (name, bytes) in shown {
       let lines = world.lines(name, bytes, secrets)
       strict.formUnion(lines ?? [])
-      if let old = before[name], old.size == bytes.count, old.lines != nil {
-        // A file of that name and size is not fetched again.
+      if let old = before[name], old.bytes.count == bytes.count, old.lines != nil {
+        // A file of that name and size is not fetched again, or is what it was, whoever opens it.
+        if old.bytes == bytes { strict.formUnion(old.lines ?? []) }
         lenient.formUnion(old.lines ?? [])
         world.machines[number].seen[name] = old
       } else if unsure.contains(name), !requests.contains("fetch \(name)") {
@@ -333,7 +331,7 @@ struct PlaceHistory {
         world.machines[number].unsure.insert(name)
       } else {
         lenient.formUnion(lines ?? [])
-        world.see(number, name, bytes.count, lines)
+        world.see(number, name, bytes, lines)
       }
     }
     let had = before.values.reduce(into: Set<String>()) { $0.formUnion($1.lines ?? []) }

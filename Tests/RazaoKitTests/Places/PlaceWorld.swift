@@ -23,8 +23,8 @@ struct PlaceWorld {
     let files: MemoryFileSystem
     /// The lines in its folder.
     var lines: Set<String> = []
-    /// What it saw in the place, by name: the size, and the lines.
-    var seen: [String: (size: Int, lines: Set<String>?)] = [:]
+    /// What it saw in the place, by name: the bytes, and the lines.
+    var seen: [String: (bytes: [UInt8], lines: Set<String>?)] = [:]
     /// The files of which nobody knows what it remembers.
     var unsure: Set<String> = []
     var isRevoked = false
@@ -114,7 +114,7 @@ struct PlaceWorld {
     machines[number].isApproved = text != nil
     look(number)
     for (name, bytes) in shown {
-      see(number, name, bytes.count, lines(name, bytes, secrets(number) + code))
+      see(number, name, bytes, lines(name, bytes, secrets(number) + code))
     }
     seeOwn(number, since: before)
   }
@@ -133,7 +133,7 @@ struct PlaceWorld {
   mutating func seeOwn(_ number: Int, since before: [String: [UInt8]]) {
     for (name, bytes) in place.files where before[name] == nil {
       guard writers[name] == machines[number].house.device else { continue }
-      see(number, name, bytes.count, lines(name, bytes, [paperSecret]))
+      see(number, name, bytes, lines(name, bytes, [paperSecret]))
     }
   }
 
@@ -146,8 +146,8 @@ struct PlaceWorld {
     machines[number].lines = now
   }
 
-  mutating func see(_ number: Int, _ name: String, _ size: Int, _ lines: Set<String>?) {
-    machines[number].seen[name] = (size, lines?.intersection(machines[number].lines))
+  mutating func see(_ number: Int, _ name: String, _ bytes: [UInt8], _ lines: Set<String>?) {
+    machines[number].seen[name] = (bytes, lines?.intersection(machines[number].lines))
   }
 
   static func lines(_ bytes: [UInt8]) -> Set<String> {
@@ -162,15 +162,25 @@ struct PlaceWorld {
     return found
   }
 
-  /// What opens for a machine: its secrets, as they lie in its state folder.
+  /// What opens for a machine: its own secrets, and the paper's where it came in by that and keeps
+  /// it.
   func secrets(_ number: Int) -> [[UInt8]] {
+    ownSecrets(number) + (identity(number)["raiz"] is String ? [paperSecret] : [])
+  }
+
+  /// The file with a machine's secrets in its state folder.
+  private func identity(_ number: Int) -> [String: Any] {
     let machine = machines[number]
     let path = FilePath("/m/state/\(machine.house.razao.id)/identidade.json")
     let object = machine.files.bytes(at: path).flatMap {
       try? JSONSerialization.jsonObject(with: Data($0))
     }
-    let texts = (object as? [String: Any])?["selos"] as? [String]
-    return (texts ?? []).compactMap { text in
+    return object as? [String: Any] ?? [:]
+  }
+
+  /// The secrets of a machine's devices.
+  func ownSecrets(_ number: Int) -> [[UInt8]] {
+    (identity(number)["selos"] as? [String] ?? []).compactMap { text in
       let plain = text.replacingOccurrences(of: "-", with: "+")
         .replacingOccurrences(of: "_", with: "/")
       return Data(base64Encoded: plain + "=").map { Array($0) }
