@@ -17,12 +17,10 @@ extension Razao {
       all.filter { $0.caminho == path }.first.map { [$0] }
       ?? all.filter { !typed.isEmpty && $0.caminho.contains(typed) }
     if found.count == 1 { return found[0] }
-    let known = (found.isEmpty ? all : found).map(\.caminho).joined(separator: ", ")
+    guard !found.isEmpty else { throw .lugarDesconhecido(typed, all) }
+    let names = found.map(\.caminho).joined(separator: ", ")
     throw RazaoError.naoEncontrado(
-      found.isEmpty
-        ? "Este aparelho não sincroniza com \(typed). Os lugares são: "
-          + "\(known.isEmpty ? "nenhum" : known)."
-        : "“\(typed)” está no nome de \(found.count) lugares: \(known). Escreva mais do nome.")
+      "“\(typed)” está no nome de \(found.count) lugares: \(names). Escreva mais do nome.")
   }
 
   /// Remembers another password of a place, or a command that prints it; nothing is asked there.

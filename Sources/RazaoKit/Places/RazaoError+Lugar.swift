@@ -51,6 +51,12 @@ extension RazaoError {
         + "\(instrucao: .dizerSenha)")
   }
 
+  /// The error that a place is not remembered; it names those that are.
+  static func lugarDesconhecido(_ name: String, _ all: [Lugar]) -> RazaoError {
+    let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
+    return .naoEncontrado("Este aparelho não sincroniza com \(name). Os lugares são: \(known).")
+  }
+
   /// Whether a place wants a password, or another one.
   package var pedeSenha: Bool {
     mensagens.contains { $0.partes.contains(.instrucao(.dizerSenhaDoLugar)) }

@@ -224,9 +224,7 @@ extension Razao {
     try alone(machine, files) { () throws(RazaoError) in
       let all = try memory.todos()
       guard all.contains(where: { $0.caminho == caminho }) else {
-        let known = all.isEmpty ? "nenhum" : all.map(\.caminho).joined(separator: ", ")
-        throw RazaoError.naoEncontrado(
-          "Este aparelho não sincroniza com \(caminho). Os lugares são: \(known).")
+        throw .lugarDesconhecido(caminho, all)
       }
       try memory.record(all.filter { $0.caminho != caminho })
       try PlaceSecrets(of: id, machine, files: files).forget(caminho)

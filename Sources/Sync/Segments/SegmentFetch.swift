@@ -98,7 +98,7 @@ package struct SegmentFetch {
     count += piece.count
     digest.take(piece)
     // A connection may break after the first byte.
-    let bytes = beginning + piece
+    let bytes = beginning.isEmpty ? piece : beginning + piece
     guard count >= SegmentFetch.mark.count else { return beginning = bytes }
     beginning = []
     if bytes.count == count, bytes.starts(with: SegmentFetch.mark) {

@@ -44,9 +44,7 @@ import Testing
   ) throws {
     let cloud = try Cloud(2)
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
-    let entry = try cloud.houses[0].spends(500)
-    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
-    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    let receipt = try cloud.houses[0].keeps(bytes)
     let keys = try cloud.houses[0].razao.read { $0.store.destinatarios.chaves }
     let content =
       SealedReceipt(hash: receipt.hash, bytes: count).line + [UInt8](repeating: 0, count: count)
@@ -97,10 +95,8 @@ import Testing
     let cloud = try Cloud(2)
     try cloud.meet()
     let before = Set(cloud.place.files.keys)
-    let entry = try cloud.houses[0].spends(500)
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
-    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
-    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    _ = try cloud.houses[0].keeps(bytes)
     #expect(try cloud.sync(0).comprovantesEnviados == 1)
     let largest = cloud.place.files.filter { !before.contains($0.key) }
       .max { $0.value.count < $1.value.count }

@@ -108,10 +108,8 @@ import Testing
 
   @Test func `what everything needs is written once, though receipts cannot go`() throws {
     let cloud = try Cloud(1)
-    let entry = try cloud.houses[0].spends(500)
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
-    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
-    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    _ = try cloud.houses[0].keeps(bytes)
     cloud.place.faults.full = 100_000
     let text = try #require(try cloud.houses[0].razao.convidar(para: Cloud.address).texto)
     for _ in 0..<3 {
@@ -184,9 +182,7 @@ import Testing
     var cloud = try Cloud(2)
     let bytes =
       Array("%PDF nota secreta".utf8) + (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
-    let entry = try cloud.houses[0].spends(500)
-    let receipt = try cloud.houses[0].razao.guardarComprovante(bytes, nome: "nota.pdf")
-    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    let receipt = try cloud.houses[0].keeps(bytes)
     #expect(try cloud.sync(0).comprovantesEnviados == 1)
     let came = try cloud.sync(1)
     #expect(came.comprovantesRecebidos == 1 && came.comprovantesEstranhos == 0)
@@ -204,9 +200,7 @@ import Testing
 
   @Test func `an open address keeps plain segments and receipts`() throws {
     var cloud = try Cloud(1, .aberto)
-    let entry = try cloud.houses[0].spends(500, party: "Legível")
-    let receipt = try cloud.houses[0].razao.guardarComprovante(Array("nota".utf8), nome: "n.pdf")
-    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    let receipt = try cloud.houses[0].keeps(Array("nota".utf8), party: "Legível")
     try cloud.sync(0)
     #expect(cloud.place.files["\(receipt.hash).pdf"] == Array("nota".utf8))
     try cloud.join()
@@ -220,10 +214,7 @@ import Testing
 
   @Test func `a receipt that is called like a segment is none in an open place`() throws {
     let cloud = try Cloud(1, .aberto)
-    let entry = try cloud.houses[0].spends(500)
-    let receipt = try cloud.houses[0].razao.guardarComprovante(
-      Array("nota".utf8), nome: "notas.jsonl")
-    _ = try cloud.houses[0].razao.juntarComprovante(receipt, a: entry)
+    let receipt = try cloud.houses[0].keeps(Array("nota".utf8), "notas.jsonl")
     try cloud.sync(0)
     #expect(cloud.place.files["\(receipt.hash)"] == Array("nota".utf8))
     #expect(!cloud.place.files.keys.contains { $0.hasPrefix("\(receipt.hash).") })
@@ -276,10 +267,8 @@ import Testing
     let cloud = try Cloud(2)
     try cloud.meet()
     let there = Set(cloud.place.files.keys)
-    let entry = try cloud.houses[1].spends(500)
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
-    let receipt = try cloud.houses[1].razao.guardarComprovante(bytes, nome: "nota.pdf")
-    _ = try cloud.houses[1].razao.juntarComprovante(receipt, a: entry)
+    _ = try cloud.houses[1].keeps(bytes)
     try cloud.sync(1)
     // The end of the receipt too, of which a sync only looks at the beginning.
     for name in Set(cloud.place.files.keys).subtracting(there) {

@@ -25,6 +25,15 @@ struct House {
   /// The value of the device, which it is by now.
   var device: Uuid { razao.aparelho ?? razao.id }
 
+  /// Spends, and keeps a receipt of it.
+  func keeps(
+    _ bytes: [UInt8], _ name: String = "nota.pdf", party: String = "Feira"
+  ) throws -> ComprovanteJuntado {
+    let receipt = try razao.guardarComprovante(bytes, nome: name)
+    _ = try razao.juntarComprovante(receipt, a: spends(500, party: party))
+    return receipt
+  }
+
   /// Spends centavos out of the wallet.
   @discardableResult
   func spends(
