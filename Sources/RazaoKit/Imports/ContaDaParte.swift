@@ -38,10 +38,11 @@ extension ExtratoDeConta {
         kind.flatMap { TipoDeConta.allCases.firstIndex(of: $0) } ?? TipoDeConta.allCases.count,
       ]
     }
-    return abertas(contas).map { (rank: rank($0), conta: $0) }.sorted { left, right in
+    typealias Ranked = (rank: [Int], name: String, conta: Conta)
+    let all: [Ranked] = abertas(contas).map { (rank($0), $0.nome.foldedForComparison, $0) }
+    return all.sorted { left, right in
       left.rank == right.rank
-        ? left.conta.nome.foldedForComparison < right.conta.nome.foldedForComparison
-        : left.rank.lexicographicallyPrecedes(right.rank)
+        ? left.name < right.name : left.rank.lexicographicallyPrecedes(right.rank)
     }.map(\.conta)
   }
 
