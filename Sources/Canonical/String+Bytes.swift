@@ -92,6 +92,17 @@ extension StringProtocol {
     return String(validating: bytes, as: UTF8.self)
   }
 
+  /// This text with `%` and two hexadecimal digits for each byte that is not unreserved (RFC 3986,
+  /// section 2.3).
+  package var percentEncoded: String {
+    substituting { byte in
+      let character = Character(Unicode.Scalar(byte))
+      let isLetter = byte < 0x80 && (character.isLetter || character.isNumber)
+      guard !isLetter, !"-._~".utf8.contains(byte) else { return nil }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+
   /// This text between quotation marks, with a backslash before each of its own and before
   /// backslashes: a string of beancount, and an element of PostgreSQL's arrays.
   package var quotedByBackslash: String {

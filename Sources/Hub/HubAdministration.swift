@@ -1,5 +1,4 @@
 package import Canonical
-internal import Foundation
 
 /// An administrator's work in a hub.
 package struct HubAdministration {
@@ -110,12 +109,8 @@ package struct HubAdministration {
   package var target: String {
     let (host, port, database) = connection.target
     let isFolder = host.begins(with: "/")
-    let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
-    let base = database.addingPercentEncoding(withAllowedCharacters: allowed) ?? database
-    guard !isFolder else {
-      let folder = host.addingPercentEncoding(withAllowedCharacters: allowed) ?? host
-      return "\(folder):\(port)/\(base)"
-    }
+    let base = database.percentEncoded
+    guard !isFolder else { return "\(host.percentEncoded):\(port)/\(base)" }
     return "\(host.contains(":") ? "[\(host)]" : host):\(port)/\(base)"
   }
 }

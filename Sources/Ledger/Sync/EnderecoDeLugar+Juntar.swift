@@ -1,3 +1,5 @@
+internal import Canonical
+
 extension EnderecoDeLugar {
   /// An address, with a password that was typed apart from it.
   /// - Throws: `dadosInvalidos` for a password that no user in the address has; as `init`.
@@ -18,20 +20,6 @@ extension EnderecoDeLugar {
       text.replaceSubrange(begin..<at, with: "\(user):\(senha.percentEncoded)")
     }
     try self.init(text, endpoint: endpoint, regiao: regiao)
-  }
-}
-
-extension String {
-  /// This text with `%` and two hexadecimal digits for each byte that is not unreserved (RFC 3986,
-  /// section 2.3).
-  fileprivate var percentEncoded: String {
-    utf8.map { byte in
-      let character = Character(Unicode.Scalar(byte))
-      return character.isASCII && (character.isLetter || character.isNumber)
-        || "-._~".contains(character)
-        ? String(character)
-        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
   }
 }
 

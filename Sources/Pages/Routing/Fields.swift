@@ -69,7 +69,7 @@ struct Fields: Sendable, Equatable {
   var query: String {
     guard !pairs.isEmpty else { return "" }
     return "?"
-      + pairs.map { Fields.encoded($0.name) + "=" + Fields.encoded($0.value) }
+      + pairs.map { $0.name.percentEncoded + "=" + $0.value.percentEncoded }
       .joined(separator: "&")
   }
 
@@ -92,13 +92,6 @@ struct Fields: Sendable, Equatable {
       return nil
     }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-
-  private static func encoded(_ text: String) -> String {
-    var allowed = CharacterSet.alphanumerics.intersection(
-      CharacterSet(charactersIn: "\0"..."\u{7F}"))
-    allowed.insert(charactersIn: "-._~")
-    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
   }
 }
 

@@ -27,19 +27,4 @@ enum PlacePath {
     !["", ".", ".."].contains(name)
       && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "/" }
   }
-
-  /// A name as a part of an address: what is not unreserved is written with `%`.
-  static func encoded(_ name: String) -> String {
-    name.substituting { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        return nil
-      default:
-        guard !"-._~".utf8.contains(byte) else { return nil }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return byte < 16 ? "%0" + digits : "%" + digits
-      }
-    }
-  }
 }

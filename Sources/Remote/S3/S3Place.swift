@@ -32,7 +32,7 @@ package final class S3Place: FilePlace {
   ///
   /// Amazon's certificate names buckets only if they have no dots.
   private var base: (origin: String, path: String) {
-    let name = PlacePath.encoded(bucket)
+    let name = bucket.percentEncoded
     if let endpoint {
       let parts = endpoint.parts(at: "/", most: 4)
       let path = parts.dropFirst(3).joined().parts(at: "/").filter { !$0.isEmpty }
@@ -50,9 +50,9 @@ package final class S3Place: FilePlace {
     _ method: String, _ key: String?, query: [(String, String)] = [], content: String? = nil
   ) -> HTTPRequest {
     let base = base
-    let name = key.map { $0.parts(at: "/").map(PlacePath.encoded).joined(separator: "/") } ?? ""
+    let name = key.map { $0.parts(at: "/").map(\.percentEncoded).joined(separator: "/") } ?? ""
     let path = base.path + "/" + name
-    let query = query.map { (PlacePath.encoded($0), PlacePath.encoded($1)) }
+    let query = query.map { ($0.percentEncoded, $1.percentEncoded) }
     let asked = query.map { "\($0)=\($1)" }.joined(separator: "&")
     let url = base.origin + path + (asked.isEmpty ? "" : "?" + asked)
     guard let credentials else { return HTTPRequest(method: method, url: url) }

@@ -25,7 +25,7 @@ package final class WebDAVPlace: FilePlace {
     origin + "/" + parts.map { $0 + "/" }.joined()
   }
 
-  private func address(_ name: String) -> String { collection(path) + PlacePath.encoded(name) }
+  private func address(_ name: String) -> String { collection(path) + name.percentEncoded }
 
   package func list() throws(PlaceError) -> [PlacedFile] {
     let question = """
