@@ -292,7 +292,8 @@ struct PlaceHistory {
       host.archive[name] = bytes
       checkRecipients(number, name, bytes)
     }
-    // Nothing that lay there to be read goes.
+    // Nothing that lay there to be read goes; what is still there was not changed.
+    guard before.keys.contains(where: { after[$0] == nil }) else { return }
     let whole = world.readable(before, world.paperSecret)
     #expect(world.readable(after, world.paperSecret).isSuperset(of: whole), comment)
   }
@@ -321,13 +322,19 @@ struct PlaceHistory {
     for (name, bytes) in shown {
       let lines = world.lines(name, bytes, secrets)
       strict.formUnion(lines ?? [])
-      if let old = before[name], old.bytes.count == bytes.count, old.lines != nil {
+      let known = before[name].flatMap { one in
+        one.lines != nil && one.bytes.count == bytes.count ? one : nil
+      }
+      let isFetched = requests.contains("fetch \(name)")
+      // One that replaces others is fetched again, and may be another by now.
+      let isChanged = isFetched && known.map { $0.bytes != bytes } == true
+      if let old = known, !isChanged {
         // A file of that name and size is not fetched again, or is what it was, whoever opens it.
         if old.bytes == bytes { strict.formUnion(old.lines ?? []) }
         lenient.formUnion(old.lines ?? [])
         world.machines[number].seen[name] = old
-      } else if unsure.contains(name), !requests.contains("fetch \(name)") {
-        lenient.formUnion(lines ?? [])
+      } else if isChanged ? !PlaceWorld.isOther(name, bytes) : unsure.contains(name) && !isFetched {
+        lenient.formUnion((known?.lines ?? []).union(lines ?? []))
         world.machines[number].unsure.insert(name)
       } else {
         lenient.formUnion(lines ?? [])

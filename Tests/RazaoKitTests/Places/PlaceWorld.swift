@@ -192,6 +192,18 @@ struct PlaceWorld {
     opened.lines(name, bytes, secrets)
   }
 
+  /// Whether a file is another one than its name says.
+  static func isOther(_ name: String, _ bytes: [UInt8]) -> Bool {
+    isOther(name, Hash256.of(bytes))
+  }
+
+  fileprivate static func isOther(_ name: String, _ hash: Hash256) -> Bool {
+    // <32 digits>.<10 digits>.<32 digits of the hash>…
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count >= 4 && parts[0].utf8.count == 32 && parts[1].utf8.count == 10
+      && UInt64(parts[1]) != nil && parts[2].prefix(32) != hash.description.prefix(32)
+  }
+
   /// The recorded lines that a secret opens in some files.
   mutating func readable(_ files: [String: [UInt8]], _ secret: [UInt8]) -> Set<String> {
     var found: Set<String> = []
@@ -207,17 +219,19 @@ private struct OpenedFiles {
     let secret: [UInt8]
   }
   private var known: [Key: Set<String>?] = [:]
+  /// The last bytes under a name, and their hash.
+  private var hashes: [String: (bytes: [UInt8], hash: Hash256)] = [:]
+
+  private mutating func hash(_ name: String, _ bytes: [UInt8]) -> Hash256 {
+    if let last = hashes[name], last.bytes == bytes { return last.hash }
+    let hash = Hash256.of(bytes)
+    hashes[name] = (bytes, hash)
+    return hash
+  }
 
   mutating func lines(_ name: String, _ bytes: [UInt8], _ secrets: [[UInt8]]) -> Set<String>? {
-    let hash = Hash256.of(bytes)
-    // <32 digits>.<10 digits>.<32 digits of the hash>…
-    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count >= 4, parts[0].utf8.count == 32, parts[1].utf8.count == 10,
-      UInt64(parts[1]) != nil, parts[2].prefix(32) != hash.description.prefix(32)
-    {
-      return nil
-    }
-    guard name.lowercased().contains(".age") else { return nil }
+    let hash = hash(name, bytes)
+    guard name.lowercased().contains(".age"), !PlaceWorld.isOther(name, hash) else { return nil }
     for secret in secrets {
       let key = Key(hash: hash, secret: secret)
       let found: Set<String>?
