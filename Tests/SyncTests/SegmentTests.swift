@@ -154,7 +154,7 @@ import Testing
     let known = try SegmentFetch(placed, from: place, to: "/cache/r", with: identities, files)
     #expect(known.outcome == .receipt(receipt) && known.count < bytes.count / 2)
     let whole = try SegmentFetch(
-      placed, from: place, to: "/cache/r", with: identities, files, isReceipt: true)
+      placed, from: place, to: "/cache/r", with: identities, files, isToEnd: true)
     #expect(whole.receiptContent == bytes)
   }
 

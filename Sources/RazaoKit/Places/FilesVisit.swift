@@ -75,9 +75,10 @@ struct FilesVisit {
     var unread = ArquivosSemLeitura()
     for name in names.sorted() {
       guard let seen = memory.files[name] else { continue }
-      switch seen.state {
+      let isPlain = sigilo == .selado && !seen.isSealed
+      switch seen.told(isPlain && name.lowercased().contains(".age")) {
       case .read, .inPart:
-        if sigilo == .selado, !seen.isSealed { unread.abertos.append(name) }
+        if isPlain { unread.abertos.append(name) }
       case .notThere: unread.naoChegaram.append(name)
       case .notForUs: unread.naoParaEste.append(name)
       case .damaged: unread.danificados.append(name)
@@ -85,6 +86,21 @@ struct FilesVisit {
       }
     }
     return unread
+  }
+}
+
+extension SegmentMemory.Seen {
+  /// What people are told of it.
+  /// - Parameter isMisnamed: whether its name alone says that it is sealed: then it is damaged,
+  ///   unless something could be read.
+  fileprivate func told(_ isMisnamed: Bool) -> SegmentMemory.State {
+    switch state {
+    case .read, .inPart:
+      guard isMisnamed, holdings.isEmpty else { return state }
+      return isInDoubt ? .notThere : .damaged
+    case .notForUs, .damaged: return isInDoubt ? .notThere : state
+    case .notThere, .tooLarge: return state
+    }
   }
 }
 
@@ -125,10 +141,10 @@ struct FetchedFiles {
   /// Fetches a file.
   mutating func fetch(
     _ file: PlacedFile, from place: any FilePlace, with identities: [AgeIdentity],
-    isReceipt: Bool = false, isAsked: Bool = false
+    isToEnd: Bool = false, isAsked: Bool = false
   ) throws(PlaceError) -> SegmentFetch {
     let fetch = try SegmentFetch(
-      file, from: place, to: path(file.name), with: identities, files, isReceipt: isReceipt,
+      file, from: place, to: path(file.name), with: identities, files, isToEnd: isToEnd,
       isAsked: isAsked)
     found[file.name] = fetch
     return fetch

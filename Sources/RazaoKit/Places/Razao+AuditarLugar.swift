@@ -62,7 +62,7 @@ extension Razao {
     let identities = try identidades()
     let fetch = try RazaoError.telling(file.name) { () throws(PlaceError) in
       try came.fetch(
-        file, from: place, with: identities, isReceipt: true, isAsked: isAsked)
+        file, from: place, with: identities, isToEnd: true, isAsked: isAsked)
     }
     if let refusal = fetch.refusal { throw RazaoError(lugar: refusal, file.name) }
     var seen = try came.seen(file, in: visit.sigilo, knowing: graph)
@@ -101,7 +101,10 @@ extension SegmentMemory {
   fileprivate func corrected(by found: SegmentMemory) -> SegmentMemory {
     var memory = self
     for (name, seen) in found.files where !seen.counts || seen.state == .damaged {
-      guard let known = files[name], known.counts else { continue }
+      guard let known = files[name] else { continue }
+      // Only its beginning had been fetched, and said that it is for others.
+      if known.state == .notForUs, seen.state != .notForUs { memory.files[name] = nil }
+      guard known.counts else { continue }
       // A sync knows a receipt by its beginning, and would take a damaged one for whole.
       memory.files[name] = known.receipt == nil ? seen : Seen(size: seen.size, state: .damaged)
     }

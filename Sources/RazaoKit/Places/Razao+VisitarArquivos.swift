@@ -67,7 +67,8 @@ extension Razao {
       let now = try self.circumstances(files.code)
       guard now != circumstances else { return }
       circumstances = now
-      wanted = wanted.filter {
+      // Also of those that an earlier visit had left.
+      wanted = possible.filter {
         let seen = visit.arquivos?.memory.files[$0.name]
         return (seen?.state == .inPart || seen?.state == .notForUs)
           && seen?.circumstances != circumstances
@@ -81,7 +82,9 @@ extension Razao {
     return try read { fold in
       let trusted = fold.store.trust.aindaConfiaveis.sorted().map(\.description)
       let known = fold.store.graph.standings.map(\.id).sorted().map(\.description)
-      return .of(Array((keys + trusted + known).joined(separator: " ").utf8))
+      let room = fold.store.graph.newerCount < Limits.newerLines ? "cabem" : "cheio"
+      let types = "\(TipoDeEvento.allCases.count)"
+      return .of(Array((keys + trusted + known + [room, types]).joined(separator: " ").utf8))
     }
   }
 
@@ -96,9 +99,9 @@ extension Razao {
     var came = try FetchedFiles(in: Identity.cache(of: id, machine), self.files)
     defer { came.clear() }
     for file in batch {
-      let isReceipt = files.memory.files[file.name]?.receipt != nil
+      let isToEnd = files.memory.files[file.name]?.receipt != nil
       _ = try RazaoError.telling(visit.result.caminho) { () throws(PlaceError) in
-        try came.fetch(file, from: place, with: identities, isReceipt: isReceipt)
+        try came.fetch(file, from: place, with: identities, isToEnd: isToEnd)
       }
     }
     let folder = try RazaoError.telling(CarrierFolder(listing: came.folder, in: self.files))
@@ -119,19 +122,21 @@ extension Razao {
     for file in batch {
       // Known before, it is still there, also where the code of an invitation opened it.
       let (known, fetch) = (files.memory.files[file.name], came.found[file.name])
-      let isShut = known?.state == .inPart && fetch?.state == .notForUs
-      if isShut || fetch?.refusal != nil, known?.counts == true, known?.size == file.size {
-        if isShut { visit.arquivos?.memory.files[file.name]?.circumstances = circumstances }
-        continue
-      }
-      var seen = try came.seen(file, in: files.sigilo, knowing: graph)
+      let isKept = known?.counts == true && known?.size == file.size
+      if isKept, fetch?.refusal != nil { continue }
+      let isShut = isKept && known?.state == .inPart && fetch?.state == .notForUs
+      var seen =
+        if isShut, let known { known } else {
+          try came.seen(file, in: files.sigilo, knowing: graph)
+        }
+      seen.hear(fetch?.doubt, since: files.saved?.files[file.name])
       if seen.state != .read { seen.circumstances = circumstances }
-      let count = came.found[file.name]?.count ?? 0
+      let count = fetch?.count ?? 0
       if seen.holdings.isEmpty, seen.receipt == nil {
         useless += max(count, SegmentLimits.requestBytes)
       }
       visit.arquivos?.memory.note(seen, of: file, count)
-      if came.found[file.name]?.isWhole == true { visit.arquivos?.fetched.insert(file.name) }
+      if fetch?.isWhole == true { visit.arquivos?.fetched.insert(file.name) }
     }
     return useless
   }

@@ -113,7 +113,7 @@ struct SegmentReceipts: ReceiptShelf {
     var came = try FetchedFiles(in: cache, razao.files)
     defer { came.clear() }
     let fetch = try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
-      try came.fetch(file, from: place, with: identities, isReceipt: true)
+      try came.fetch(file, from: place, with: identities, isToEnd: true)
     }
     shelf.visit.memory.files[file.name]?.judge(fetch)
     return fetch.receiptContent

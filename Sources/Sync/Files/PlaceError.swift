@@ -51,7 +51,9 @@ package struct PlaceError: Error, Sendable, Equatable {
   package init(_ file: FileError) { self.init(.localFile, file: file) }
 
   /// Whether other files of the place may be had all the same.
-  package var isOfOneFile: Bool { [.notFound, .cut, .forbidden, .busy, .failed].contains(code) }
+  package var isOfOneFile: Bool {
+    [.notFound, .cut, .forbidden, .busy, .failed, .redirected, .notAPlace].contains(code)
+  }
 
   /// Whether two errors have the same code, ignoring everything else.
   package static func == (left: PlaceError, right: PlaceError) -> Bool { left.code == right.code }

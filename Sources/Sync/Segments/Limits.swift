@@ -17,6 +17,8 @@ package enum SegmentLimits {
   package static let triedBytes = 16 << 20
   /// Bytes that each request counts as in those sums, at least.
   package static let requestBytes = 64 << 10
+  /// Visits on which a place gives the same answer until it is believed without a voucher.
+  static let answers = 3
   /// Files that came in vain and are remembered: where there are more, new names are tried within
   /// the same allowance.
   static let vainFiles = 4096

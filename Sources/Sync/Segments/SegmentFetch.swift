@@ -1,5 +1,5 @@
 package import Age
-internal import Canonical
+package import Canonical
 package import EventLog
 package import SystemPackage
 
@@ -25,6 +25,9 @@ package struct SegmentFetch {
   package private(set) var isSealed = false
   /// Whether it is whole: it fits its name, or its seal says so.
   package private(set) var isWhole = false
+  /// The digest of what came where neither its name nor its seal vouches for what was found: the
+  /// place may have erred.
+  package private(set) var doubt: Hash256?
   /// The answer of a place that refuses this file.
   package private(set) var refusal: PlaceError?
   /// The bytes that came.
@@ -48,12 +51,12 @@ package struct SegmentFetch {
 
   /// - Parameters:
   ///   - path: the local file for the lines; there is none unless the outcome says so.
-  ///   - isReceipt: whether a receipt, or a file for others, is fetched to its end.
+  ///   - isToEnd: whether a receipt, or a file for others, is fetched to its end.
   /// - Throws: what the place answers; that it does not give this file, or not all of it, is a
   ///   state.
   package init(
     _ file: PlacedFile, from place: some FilePlace, to path: FilePath,
-    with identities: [AgeIdentity], _ files: any FileSystem, isReceipt: Bool = false,
+    with identities: [AgeIdentity], _ files: any FileSystem, isToEnd: Bool = false,
     isAsked: Bool = false
   ) throws(PlaceError) {
     (self.path, self.files, self.identities) = (path, files, identities)
@@ -62,12 +65,12 @@ package struct SegmentFetch {
       state = .tooLarge
       return
     }
-    if isReceipt { receiptBytes = [] }
+    if isToEnd { receiptBytes = [] }
     let claim = SegmentName(in: file.name)
     let size = file.size ?? SegmentLimits.segmentBytes
     let beginning = min(size, SegmentLimits.beginningBytes)
     var isThere = try fetch(file.name, 0..<beginning, from: place)
-    let isEnough = !isReceipt && (receipt != nil || mistake == .noMatch)
+    let isEnough = !isToEnd && (receipt != nil || mistake == .noMatch)
     if isThere, beginning < size, !isEnough, count == beginning {
       isThere = try fetch(file.name, beginning..<size, from: place)
     }
@@ -152,6 +155,12 @@ package struct SegmentFetch {
     defer { if outcome != .lines, content != nil { try? files.remove(path) } }
     try add(beginning)
     let fits = claim.map { isAll && $0.fits(digest.value) }
+    try judge(fits, isAll: isAll, size)
+    let isSealedReceipt = receipt != nil && outcome != .nothing
+    if state != .notThere, fits != true, !isWhole, !isSealedReceipt { doubt = digest.value }
+  }
+
+  private mutating func judge(_ fits: Bool?, isAll: Bool, _ size: Int?) throws(FileError) {
     if let receipt, receiptBytes == nil {
       // Of a larger one only the beginning came, which fits nothing; its size is known.
       let content = SegmentWriting.padded(receipt.line.count + receipt.bytes)
@@ -166,7 +175,7 @@ package struct SegmentFetch {
     } else {
       // A plain file without a name of ours may be a carrier put there by hand: it grows.
       isWhole = fits ?? false
-      state = fits == false ? .notThere : .read
+      state = fits ?? isAll ? .read : .notThere
       if hasContent {
         try write()
         outcome = .lines

@@ -34,8 +34,22 @@ package struct SegmentMemory: Sendable, Hashable {
     package var tries = 0
     /// A digest of all that decided here that it failed: with the same, it fails again.
     package var circumstances: Hash256?
+    /// The digest of what came, where nothing vouches for it, and on how many visits in a row it did.
+    package fileprivate(set) var answer: Hash256?
+    package fileprivate(set) var answers = 0
 
     package init(size: Int?, state: State) { (self.size, self.state) = (size, state) }
+
+    /// Whether what was found may be a mistake of the place: it is asked again.
+    package var isInDoubt: Bool { answer != nil && answers < SegmentLimits.answers }
+
+    /// Notes what came where nothing vouches for it.
+    /// - Parameter before: the file as it was after the visit before.
+    package mutating func hear(_ answer: Hash256?, since before: Seen?) {
+      self.answer = answer
+      guard let answer else { return answers = 0 }
+      answers = answer == before?.answer ? (before?.answers ?? 0) + 1 : 1
+    }
 
     /// Notes what a receipt is that was fetched to its end.
     package mutating func judge(_ fetch: SegmentFetch) {
@@ -66,6 +80,7 @@ package struct SegmentMemory: Sendable, Hashable {
     guard let seen = files[file.name] else { return true }
     // A place that says no size says nothing new: a file is written once.
     if let then = seen.size, let now = file.size, then != now { return true }
+    if seen.isInDoubt { return true }
     return switch seen.state {
     case .read, .damaged: false
     case .tooLarge: (file.size ?? 0) <= SegmentLimits.segmentBytes
@@ -89,11 +104,17 @@ package struct SegmentMemory: Sendable, Hashable {
     wanted.removeAll { isAgain($0, isFull) }
     var left = allowance
     for file in again.smallestFirst.sorted(by: { tries($0) < tries($1) })
-    where left > 0 && file.size ?? 0 <= left {
-      left -= max(file.size ?? 0, SegmentLimits.requestBytes)
+    where left > 0 && cost(file) <= left {
+      left -= max(cost(file), SegmentLimits.requestBytes)
       wanted.append(file)
     }
     return wanted.smallestFirst
+  }
+
+  /// The bytes that are fetched again of a file: its header shows that one is for others.
+  private func cost(_ file: PlacedFile) -> Int {
+    let isShut = files[file.name]?.state == .notForUs
+    return min(file.size ?? 0, isShut ? SegmentLimits.beginningBytes : .max)
   }
 
   private func tries(_ file: PlacedFile) -> Int { files[file.name]?.tries ?? 0 }
@@ -106,7 +127,7 @@ package struct SegmentMemory: Sendable, Hashable {
   /// Whether a file came in vain, and is listed as it was then, or may be one that is not remembered.
   private func isAgain(_ file: PlacedFile, _ isFull: Bool) -> Bool {
     guard let seen = files[file.name] else { return isFull }
-    guard seen.state == .notThere else { return false }
+    guard seen.state == .notThere || seen.isInDoubt else { return false }
     return seen.size == nil || file.size == nil || seen.size == file.size
   }
 
@@ -117,7 +138,7 @@ package struct SegmentMemory: Sendable, Hashable {
     let isAgain = isAgain(file, isFull)
     if isAgain { allowance -= max(count, SegmentLimits.requestBytes) }
     guard seen.state != .notThere || files[file.name] != nil || !isFull else { return }
-    if seen.state == .notThere { seen.tries = isAgain ? tries(file) + 1 : 1 }
+    if seen.state == .notThere || seen.isInDoubt { seen.tries = isAgain ? tries(file) + 1 : 1 }
     files[file.name] = seen
   }
 
@@ -131,7 +152,7 @@ package struct SegmentMemory: Sendable, Hashable {
   package mutating func noteLeftOut(since before: SegmentMemory) {
     let ours = files.merging(before.files) { now, _ in now }.filter(\.value.counts).keys
       .compactMap { SegmentName(in: $0) }
-    for (name, seen) in files where seen.state == .notForUs {
+    for (name, seen) in files where seen.state == .notForUs && !seen.isInDoubt {
       guard let own = SegmentName(in: name) else { continue }
       files[name]?.leavesOut =
         before.files[name]?.leavesOut == true
@@ -174,6 +195,9 @@ extension SegmentMemory {
       let conferido: Bool
       let tentativas: Int
       let deixadas: Int
+      /// Present since answers are asked for again.
+      let resposta: String?
+      let respostas: Int?
     }
     let versao: Int
     let folga: Int
@@ -193,7 +217,8 @@ extension SegmentMemory {
           }, novas: seen.holdings.newer.keys.sorted().map(\.description),
           comprovante: seen.receipt?.hash.description, bytes: seen.receipt?.bytes,
           vistoCom: seen.circumstances?.description, deFora: seen.leavesOut ? true : nil,
-          conferido: seen.isProven, tentativas: seen.tries, deixadas: seen.left)
+          conferido: seen.isProven, tentativas: seen.tries, deixadas: seen.left,
+          resposta: seen.answer?.description, respostas: seen.answer.map { _ in seen.answers })
       })
     guard let data = try? JSONEncoder().encode(record) else {
       preconditionFailure("texts and numbers can be written as JSON")
@@ -221,6 +246,8 @@ extension SegmentMemory {
       seen.leavesOut = file.deFora ?? false
       seen.circumstances = file.vistoCom.flatMap { Hash256($0) }
       (seen.isProven, seen.tries, seen.left) = (file.conferido, file.tentativas, file.deixadas)
+      seen.answer = file.resposta.flatMap { Hash256($0) }
+      seen.answers = file.respostas ?? 0
       if let hash = file.comprovante.flatMap({ Hash256($0) }), let bytes = file.bytes {
         seen.receipt = SealedReceipt(hash: hash, bytes: bytes)
       }

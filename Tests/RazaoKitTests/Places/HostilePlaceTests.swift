@@ -61,13 +61,13 @@ import Testing
   }
 
   /// The lines of a machine's own device.
-  private static func ownLines(_ house: House) throws -> Set<String> {
+  static func ownLines(_ house: House) throws -> Set<String> {
     let carrier = house.folder.appending("\(house.device).jsonl").string
     return PlaceWorld.lines(Array(try Data(contentsOf: URL(fileURLWithPath: carrier))))
   }
 
   /// A file that anybody who knows the public keys can make.
-  private static func seal(_ content: [UInt8], for keys: [PublicKey]) throws -> [UInt8] {
+  static func seal(_ content: [UInt8], for keys: [PublicKey]) throws -> [UInt8] {
     var sealing = try AgeSealing(
       for: keys.map { AgeRecipient(key: $0.bytes.array) }, random: SystemRandom())
     return sealing.header + sealing.seal(content, isLast: true)
@@ -108,7 +108,10 @@ import Testing
     #expect(try cloud.sync(1).comprovantesRecebidos == 1)
   }
 
-  @Test func `a file that the place refuses keeps none of the others away`() throws {
+  @Test(arguments: [PlaceError.Code.forbidden, .redirected, .notAPlace])
+  func `a file that the place refuses keeps none of the others away`(
+    _ answer: PlaceError.Code
+  ) throws {
     let cloud = try Cloud(2)
     try cloud.meet()
     let before = Set(cloud.place.files.keys)
@@ -117,7 +120,7 @@ import Testing
       try cloud.sync(0)
     }
     let new = cloud.place.files.keys.filter { !before.contains($0) }.sorted()
-    cloud.place.faults.refused = { $0 == new[0] ? .forbidden : nil }
+    cloud.place.faults.refused = { $0 == new[0] ? answer : nil }
     let visit = try cloud.sync(1)
     #expect(visit.problema == nil && visit.semLeitura.naoChegaram == [new[0]])
     // One that refuses all is no place to go on with.
