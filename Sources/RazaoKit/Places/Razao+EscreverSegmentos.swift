@@ -261,8 +261,10 @@ extension Razao {
   /// Another that had arrived and cannot be read now may be the only one that holds them.
   private func removeUnfinished(_ shelf: inout SegmentShelf) {
     let (before, names) = (shelf.visit.own, shelf.visit.names)
-    for name in before?.inacabados?.sorted() ?? [] where names.contains(name) {
+    for name in before?.inacabados?.sorted() ?? [] {
       switch shelf.visit.memory.files[name]?.state {
+      // It never arrived: its number is used up.
+      case nil where !names.contains(name): shelf.visit.own?.forget([name])
       case .notThere?, .damaged?:
         // It is found again at the next visit.
         guard (try? shelf.place.remove(name)) != nil else { continue }

@@ -30,6 +30,12 @@ import Testing
         #expect(try cloud.sync(1).semLeitura.isEmpty)
       }
     }
+    // Names of files that never arrived are not kept for ever.
+    let house = cloud.houses[0]
+    let own = try OwnSegmentsStore(
+      of: house.razao.id, House.machine(house.root), files: PosixFileSystem()
+    ).load(Cloud.address)
+    #expect(Set((own?.arquivos ?? [:]).keys).isSubset(of: cloud.place.files.keys))
   }
 
   @Test func `files are merged, and a newcomer finds everything at every moment`() throws {
