@@ -102,7 +102,7 @@ extension Razao {
   private func reconnect(
     to address: EnderecoDeHub, _ machine: MachineFolders
   ) throws(RazaoError) -> HubPlace {
-    HubPlace(try RazaoError.telling(address, connect(to: address, machine)), ledger: id)
+    HubPlace(try connect(to: address, machine), ledger: id)
   }
 
   /// Fetches as much from a hub as is judged at once, and receives it.
@@ -157,10 +157,10 @@ extension Razao {
   /// A connection to a hub, with the password given in its address or remembered.
   func connect(
     to address: EnderecoDeHub, _ machine: MachineFolders
-  ) throws(HubError) -> Connection {
-    // If the passwords cannot be read, the server reports that it needs one.
-    let known = try? PlaceSecrets(of: id, machine, files: files).secret(of: address.texto)
-    return try Connection(address, remembered: known ?? nil)
+  ) throws(RazaoError) -> Connection {
+    let secrets = PlaceSecrets(of: id, machine, files: files)
+    let known = address.senha == nil ? try secrets.secret(of: address.texto) : nil
+    return try RazaoError.telling(address, Connection(address, remembered: known))
   }
 
   /// Remembers the passwords of hubs and addresses that accepted this machine.

@@ -86,7 +86,7 @@ extension Razao {
   ) throws(RazaoError) -> (hub: EnderecoDeHub, connection: Connection) {
     let machine = try maquina()
     let hub = if let hub { hub } else { try hubLembrado() }
-    return (hub, try RazaoError.telling(hub, connect(to: hub, machine)))
+    return (hub, try connect(to: hub, machine))
   }
 
   private func hubLembrado() throws(RazaoError) -> EnderecoDeHub {

@@ -39,7 +39,7 @@ extension Razao {
         try EnderecoDeHub(place.caminho)
       }
       let joined = followed.follow(hubs) { hub throws(HubError) in
-        try HubListener(try self.connect(to: hub, try self.folders()), ledger: self.id)
+        try self.listener(to: hub)
       }
       let isListening = ContinuousClock.now >= deaf
       let hasNews = followed.wait(
@@ -75,9 +75,15 @@ extension Razao {
     }
   }
 
-  private func folders() throws(HubError) -> MachineFolders {
-    guard let machine else { throw HubError(.failed) }
-    return machine
+  private func listener(to hub: EnderecoDeHub) throws(HubError) -> HubListener {
+    let connection: Connection
+    do throws(RazaoError) {
+      connection = try connect(to: hub, maquina())
+    } catch {
+      // A sync says why.
+      throw HubError(.failed)
+    }
+    return try HubListener(connection, ledger: id)
   }
 }
 

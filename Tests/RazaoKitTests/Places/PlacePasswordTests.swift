@@ -49,6 +49,13 @@ import Testing
     #expect(try secrets().secret(of: place) == "segredo")
   }
 
+  @Test func `a command that fails is told of a hub too, before anybody is asked`() throws {
+    let hub = try EnderecoDeHub("postgres://ana@127.0.0.1:1/base")
+    try secrets().remember(by: .comando("exit 3"), of: hub.texto)
+    let refused = #expect(throws: RazaoError.self) { try razao.estadoDoHub(hub) }
+    #expect(refused?.message.contains("O comando que diz a senha") == true)
+  }
+
   @Test func `a file of passwords that cannot be understood is told, and left as it is`() throws {
     let (files, garbage) = (PosixFileSystem(), Array("{\"segredos\":".utf8))
     let path = Identity.folder(of: razao.id, ana.machine).appending("segredos.json")
