@@ -93,6 +93,16 @@ package struct PlaceMemories {
     bytes(place).flatMap { SegmentMemory($0) } ?? SegmentMemory()
   }
 
+  /// A file that is there while others have ceased to seal for this device.
+  private func mark(_ place: FilePath) -> FilePath {
+    FilePath("\(file(place)).fora")
+  }
+
+  /// Whether others have ceased to seal for this device there, as the last visit found.
+  package func leavesOut(_ place: FilePath) -> Bool {
+    (try? files.access(to: mark(place))) != nil
+  }
+
   private func bytes(_ place: FilePath) -> [UInt8]? {
     try? files.contents(of: file(place), limit: Limits.placeMemoryBytes)
   }
@@ -100,7 +110,14 @@ package struct PlaceMemories {
   /// Saves a memory; on failure, the next visit just costs more.
   package func save(_ memory: PlaceMemory, of place: FilePath) { save(memory.bytes, of: place) }
 
-  package func save(_ memory: SegmentMemory, of place: FilePath) { save(memory.bytes, of: place) }
+  package func save(_ memory: SegmentMemory, of place: FilePath) {
+    save(memory.bytes, of: place)
+    if memory.leavesOut {
+      try? files.replace(mark(place), with: [], for: .owner)
+    } else {
+      try? files.remove(mark(place))
+    }
+  }
 
   private func save(_ bytes: [UInt8], of place: FilePath) {
     try? files.createFolders(folder, for: .owner)

@@ -44,7 +44,7 @@ extension Razao {
     guard device.papel == .este, let machine else { return }
     let memories = PlaceMemories(of: id, machine, files: files)
     device.deixadoDeForaEm = ((try? lugares()) ?? []).map(\.caminho).filter {
-      memories.load(segments: FilePath($0)).leavesOut
+      memories.leavesOut(FilePath($0))
     }
   }
 
