@@ -49,13 +49,27 @@ class Proxy:
             def handle_error(self, *_):
                 pass
 
-        self.server = Listener(("127.0.0.1", 0), Handler)
-        self.own = self.server.server_address[1]
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.start = lambda port: Listener(("127.0.0.1", port), Handler)
+        self.server, self.own = None, 0
+        self.come_back()
+
+    def come_back(self):
+        """Listens, where it does not."""
+        if self.server is None:
+            self.server = self.start(self.own)
+            self.own = self.server.server_address[1]
+            threading.Thread(
+                target=self.server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
+            ).start()
+
+    def leave(self):
+        """Lets nobody in until it comes back."""
+        server, self.server = self.server, None
+        server.shutdown()
+        server.server_close()
 
     def end(self):
-        self.server.shutdown()
-        self.server.server_close()
+        self.leave()
 
     def upstream(self, request, body, headers):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
