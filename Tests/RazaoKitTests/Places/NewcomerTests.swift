@@ -83,6 +83,32 @@ import Testing
     for secret in secrets { #expect(world.readable(world.place.files, secret) == all) }
   }
 
+  @Test func `who came by a bundle opens nothing before it is approved, and everything then`()
+    throws
+  {
+    var world = try PlaceWorld(seed: "pacote")
+    let (house, files) = (world.machines[0].house, world.machines[0].files)
+    try house.spends(7, party: "Antes")
+    _ = try house.razao.sincronizar()
+    _ = try house.razao.criarPacote(em: "/m/pacote.jsonl")
+    try world.join(nil, bundle: files.bytes(at: "/m/pacote.jsonl"))
+    let newcomer = world.machines[1].house
+    for one in [house, newcomer] { _ = try one.razao.sincronizar() }
+    world.look(0)
+    let secrets = world.ownSecrets(1)
+    #expect(secrets.count == 1)
+    for secret in secrets { #expect(world.readable(world.place.files, secret).isEmpty) }
+    let device = try #require(
+      try house.razao.aparelhos().aparelhos.first { $0.id == newcomer.device })
+    _ = try house.razao.aprovar(device.id, codigo: device.codigo)
+    try house.spends(8, party: "Depois")
+    for one in [house, newcomer, house] { _ = try one.razao.sincronizar() }
+    for number in 0..<2 { world.look(number) }
+    let all = world.readable(world.place.files, world.paperSecret)
+    #expect(["Antes", "Depois"].allSatisfy { word in all.contains { $0.contains(word) } })
+    for secret in secrets { #expect(world.readable(world.place.files, secret) == all) }
+  }
+
   @Test func `no invitation is made for a place that is not reached`() throws {
     let cloud = try Cloud(1)
     cloud.place.faults.failing = (request: 0, bytes: 0)

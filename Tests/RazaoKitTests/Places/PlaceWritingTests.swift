@@ -265,6 +265,19 @@ import Testing
     cloud.place.files[name]?[40] ^= 1
     // A sync of nothing new does not notice.
     #expect(try cloud.sync(1).semLeitura.isEmpty)
+    // Thirty days in a row read each file once.
+    let house = cloud.houses[1]
+    var (read, found) = (0, [String]())
+    for day in 0..<30 {
+      let now = Instant(milliseconds: 1_795_262_400_000 + Int64(day) * 86_400_000)
+      var surroundings = Surroundings(clock: SteppedClock(at: now, stepMilliseconds: 1000))
+      surroundings.places = cloud.surroundings.places
+      let share = try Razao.abrir(house.folder, machine: House.machine(house.root), surroundings)
+        .auditarLugar(Cloud.address)
+      read += share.lidos
+      found += share.semLeitura.naoChegaram
+    }
+    #expect(read == cloud.place.files.count && found == [name])
     let audit = try razao.auditarLugar(Cloud.address, tudo: true)
     #expect(audit.semLeitura.naoChegaram == [name] && audit.lidos == cloud.place.files.count)
   }
