@@ -2,6 +2,7 @@ import Canonical
 import Ledger
 import MemoryFiles
 import RazaoKit
+import SystemPackage
 import Testing
 
 /// A machine that has just come in, or is no longer wanted.
