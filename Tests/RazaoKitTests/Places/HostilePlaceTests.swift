@@ -23,12 +23,6 @@ import Testing
     try history.live()
   }
 
-  @Test(arguments: [UInt64(20_270_559)])
-  func `a history that once failed`(_ seed: UInt64) throws {
-    var history = try PlaceHistory(seed: seed)
-    try history.live()
-  }
-
   @Test func `a plain file with a name like another's keeps none of its lines away`() throws {
     var cloud = try Cloud(2)
     try cloud.meet()
