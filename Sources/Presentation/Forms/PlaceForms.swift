@@ -1,3 +1,4 @@
+package import Canonical
 package import Ledger
 
 /// The form of a new sealed place, for callers without a current folder.
@@ -85,5 +86,88 @@ package struct SealedPlaceForm: Form {
     (form[.senha], form[.grupos]) = (nil, nil)
     if let typed = self[.caminho] { form[.caminho] = TypedPlace.shown(typed) }
     return form
+  }
+}
+
+/// The form of a place to sync with, for callers without a current folder.
+package struct PlaceForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its only field.
+  package enum Field: String, FormField {
+    case caminho
+
+    package var name: FieldName { called("LUGAR", "Pasta", "a pasta") }
+  }
+
+  /// A place as somebody may type it.
+  package static let example = "/media/pendrive/casa"
+
+  package func read(_ books: Void, _ problems: inout Problems) -> TypedPlace? {
+    guard let place = PlaceForm.place(self[.caminho], &problems, at: Field.caminho.name) else {
+      return nil
+    }
+    if case .address(let address) = place, address.eSemTLS, address.usuario != nil {
+      return problems.refuse(
+        "O endereço não é https: quem está no caminho lê a senha e os livros. Use https.",
+        at: Field.caminho.name)
+    }
+    guard case .invitation = place else { return place }
+    return problems.refuse(
+      "Este é o texto de um convite: com ele se entra em um razão.", at: Field.caminho.name)
+  }
+
+  /// A whole path, an address or an invitation's text, as it was typed.
+  static func place(
+    _ typed: String?, _ problems: inout Problems, at field: FieldName
+  ) -> TypedPlace? {
+    guard let place = problems.noted(at: field, try TypedPlace(typed?.aparado ?? "")) else {
+      return nil
+    }
+    guard case .folder(let path) = place, let mistake = mistake(path) else { return place }
+    return problems.refuse(mistake, at: field)
+  }
+
+  /// The mistake in a whole path, for callers without a current folder; nil for none.
+  package static func mistake(_ typed: String) -> Mensagem? {
+    if typed.isEmpty { return "Diga a pasta: o caminho inteiro, como /media/pendrive/casa." }
+    if typed.utf8.count > Limits.pathBytes { return "O caminho é longo demais." }
+    if typed.unicodeScalars.contains("\0") { return "O caminho não pode ter o caractere nulo." }
+    guard typed.hasPrefix("/") else {
+      return "O caminho começa com /, como /media/pendrive/casa: escreva-o inteiro."
+    }
+    return nil
+  }
+}
+
+/// Two groups of the recovery code, asked back before the first sealed place is made: if every
+/// machine is lost, only the paper opens it.
+///
+/// Which two follows from the day.
+package struct PaperProof: Sendable {
+  /// The numbers of the groups, from 1.
+  let groups: [Int]
+
+  package init(on day: Day) {
+    let number = Int(day.number.magnitude)
+    groups = [1 + number % 3, 4 + number % 4]
+  }
+
+  /// The groups in words: `o 2º e o 6º grupo`.
+  package var words: String { "o \(groups[0])º e o \(groups[1])º grupo do código de recuperação" }
+
+  /// Why what was typed does not prove it; nil if it does.
+  /// - Parameter code: the recovery code.
+  package func mistake(_ typed: String?, in code: String) -> Mensagem? {
+    let all = code.split(separator: "-").map(String.init)
+    let wanted = groups.compactMap { $0 <= all.count ? all[$0 - 1] : nil }.joined()
+    let letters = (typed ?? "").compactMap { Crockford.value(of: $0) }
+    guard letters.isEmpty || !letters.elementsEqual(wanted.compactMap { Crockford.value(of: $0) })
+    else { return nil }
+    return """
+      Escreva, do papel, \(words): quem perde todos os aparelhos só abre um lugar selado com ele.
+      """
   }
 }

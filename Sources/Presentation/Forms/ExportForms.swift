@@ -96,3 +96,85 @@ extension FormatoDeExportacao {
     }
   }
 }
+
+/// The form of a year for Carnê-Leão Web.
+package struct TaxYearForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case ano
+
+    package var name: FieldName {
+      switch self {
+      case .ano: called("--ano ANO", "Ano", "o ano")
+      }
+    }
+  }
+
+  package func check(_ problems: inout Problems) {
+    guard let typed = self[.ano], year(typed) == nil else { return }
+    problems.note(
+      "\(Field.ano.name) tem quatro algarismos, como 2026: “\(typed)”.", .form, at: Field.ano.name)
+  }
+
+  private func year(_ typed: String) -> Int? {
+    let digits = typed.aparado
+    guard digits.utf8.count == 4, let year = Int(digits), year > 1900 else { return nil }
+    return year
+  }
+
+  /// - Parameter today: today, whose year is the default.
+  package func read(_ today: Day, _ problems: inout Problems) -> Int? {
+    check(&problems)
+    guard let typed = self[.ano] else { return today.parts.year }
+    return year(typed)
+  }
+}
+
+/// The form of a proof: an account and a month.
+package struct ProofForm: Form {
+  package var texts: Texts<Field>
+
+  package init(_ texts: Texts<Field>) { self.texts = texts }
+
+  /// Its fields, in their order.
+  package enum Field: String, FormField {
+    case conta, mes, saldo
+
+    package var name: FieldName {
+      switch self {
+      case .conta: called("CONTA", "Conta", "a conta", isChosen: true)
+      case .mes: called("MES", "Mês", "o mês")
+      case .saldo: called("--saldo", "O que provar", "o que provar", isChosen: true)
+      }
+    }
+  }
+
+  package struct Request: Sendable {
+    package let conta: Uuid
+    package let mes: Month
+    /// Whether the balance alone is proven.
+    package let isSaldo: Bool
+  }
+
+  package func check(_ problems: inout Problems) {
+    _ = problems.text(self[.conta], Field.conta.name)
+    _ = problems.text(self[.mes], Field.mes.name)
+  }
+
+  package func read(_ books: ExportForm.Books, _ problems: inout Problems) -> Request? {
+    let typed = problems.text(self[.conta], Field.conta.name)
+    let account = typed.flatMap { typed in
+      problems.noted(at: Field.conta.name) { () throws(RazaoError) in
+        try books.contas.conta(por: typed)
+      }
+    }
+    let month = problems.month(
+      problems.text(self[.mes], Field.mes.name), Field.mes.name, today: books.today)
+    guard let account, let month else { return nil }
+    return Request(conta: account.id, mes: month, isSaldo: self[.saldo] == Ticked.text)
+  }
+}
