@@ -14,43 +14,20 @@ package struct FluxoDePagamento: Sendable {
     case codigo, dados, comprovante
   }
 
-  private var estado: Estado
-
-  /// The state, which is the data source of the current step.
-  private enum Estado {
-    case codigo(PassoDoCodigo)
-    case dados(PassoDosDados)
-    case comprovante(PassoDoComprovante)
-
-    /// The source of the current step; nothing else tells the steps apart for renderers.
-    var fonte: any StepSource {
-      switch self {
-      case .codigo(let source): source
-      case .dados(let source): source
-      case .comprovante(let source): source
-      }
-    }
-  }
+  /// The code typed so far, and its mistakes.
+  package private(set) var codigo: PassoDoCodigo
+  /// The payment; nil until the code is valid.
+  package private(set) var pagamento: Pagamento?
+  /// What was recorded of it, and whether that still counts; nil until then.
+  private var gravado: (efeito: Efeito, aindaConta: Bool)?
 
   /// A new flow, without a code.
   /// - Parameter especie: the kind of code; nil to recognize it by what is typed.
-  package init(_ especie: Cobranca.Especie? = nil) {
-    estado = .codigo(PassoDoCodigo(especie: especie))
-  }
+  package init(_ especie: Cobranca.Especie? = nil) { codigo = PassoDoCodigo(especie: especie) }
 
   /// The current step.
-  package var passo: Passo { estado.fonte.passo }
-
-  /// The code typed so far, and its mistakes.
-  package var codigo: PassoDoCodigo { estado.fonte.codigo }
-
-  /// The payment; nil until the code is valid.
-  package var pagamento: Pagamento? {
-    switch estado {
-    case .codigo: nil
-    case .dados(let source): source.pagamento
-    case .comprovante(let source): source.dados.pagamento
-    }
+  package var passo: Passo {
+    gravado != nil ? .comprovante : pagamento != nil ? .dados : .codigo
   }
 
   // MARK: What leads on, and back
@@ -58,64 +35,66 @@ package struct FluxoDePagamento: Sendable {
   /// Takes another code and returns to the first step; after the receipt nothing changes.
   package mutating func type(_ typed: String) {
     touches(.codigo)
-    guard case .codigo(var source) = estado else { return }
-    source.digitado = typed
-    estado = .codigo(source)
+    if passo == .codigo { codigo.digitado = typed }
   }
 
   /// Goes on to the payment of the code.
   /// - Parameter pagamento: the payment as far as it is known; it must be of the current code.
   /// - Returns: whether the code is valid and is the payment's; if not, nothing changes.
   package mutating func advance(_ pagamento: Pagamento) -> Bool {
-    guard case .codigo(let source) = estado, source.leitura.cobranca == pagamento.cobranca else {
-      return false
-    }
-    estado = .dados(PassoDosDados(codigo: source, pagamento: pagamento))
+    guard passo == .codigo, codigo.leitura.cobranca == pagamento.cobranca else { return false }
+    self.pagamento = pagamento
     return true
   }
 
   /// Reacts to a selected row: selecting the code goes back to typing it, and keeps its text.
   package mutating func touches(_ selection: Destination) {
-    guard selection == .codigo, case .dados(let source) = estado else { return }
-    estado = .codigo(source.codigo)
+    if selection == .codigo, passo == .dados { pagamento = nil }
   }
 
   /// Ends with the receipt; does nothing unless in the second step with a complete payment.
   /// - Parameter aindaConta: whether what was recorded still counts.
   package mutating func finish(_ efeito: Efeito, aindaConta: Bool = true) {
-    guard case .dados(let source) = estado, source.pagamento.isCompleto else { return }
-    estado = .comprovante(PassoDoComprovante(dados: source, efeito: efeito, aindaConta: aindaConta))
+    if passo == .dados, pagamento?.isCompleto == true { gravado = (efeito, aindaConta) }
   }
 
   // MARK: What is shown, and filled in
 
   /// The form fields of a step; nil if it has none.
-  package func pedido(em step: Passo) -> StepRequest? { estado.fonte.pedido(em: step) }
+  package func pedido(em step: Passo) -> StepRequest? {
+    guard step == passo, gravado == nil else { return nil }
+    guard let pagamento else { return .codigo(codigo) }
+    return pagamento.cobranca.impedimento == nil ? .dados(pagamento) : nil
+  }
 
   /// The screen: always three sections, each with its title as its first row.
   package var screen: Screen {
-    let source = estado.fonte
-    return Screen(
+    Screen(
       header: [Line(codigo.pagamento, .strong)],
       sections: Passo.allCases.map { step in
-        let content = source.conteudo(de: step)
-        return Section(nil, [source.titulo(de: step)] + (content.map { [$0] } ?? [])) { $0 }
+        Section(nil, [title(of: step), content(of: step)].compactMap(\.self)) { $0 }
       })
   }
-}
 
-/// The content of one step of the flow, for renderers.
-///
-/// A step also shows the results of the steps before it.
-protocol StepSource: Sendable {
-  /// The step that this is the source of.
-  var passo: FluxoDePagamento.Passo { get }
-  /// The code as it was typed.
-  var codigo: PassoDoCodigo { get }
+  /// A step's title as a row: `Passo 1: código`.
+  ///
+  /// It is a row, not a header, so that it scrolls with the rest.
+  private func title(of step: Passo) -> Row {
+    Row(
+      "Passo \(step.rawValue + 1): \(step.nome)",
+      tone: step.rawValue <= passo.rawValue ? .strong : .quiet)
+  }
+
   /// The row below a step's title; nil until the step is reached.
-  func conteudo(de step: FluxoDePagamento.Passo) -> Row?
-  /// The form fields of a step; nil if it has none.
-  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest?
+  private func content(of step: Passo) -> Row? {
+    switch step {
+    // Once recorded, the code can no longer be changed.
+    case .codigo: codigo.linha(canBeTouched: passo == .dados)
+    case .dados: pagamento?.linha
+    case .comprovante:
+      gravado.flatMap { pagamento?.comprovante($0.efeito, aindaConta: $0.aindaConta) }
+    }
+  }
 }
 
 /// The form fields to fill in at a step.
@@ -126,17 +105,6 @@ package enum StepRequest: Sendable {
   case dados(Pagamento)
 }
 
-extension StepSource {
-  /// A step's title as a row: `Passo 1: código`.
-  ///
-  /// It is a row, not a header, so that it scrolls with the rest.
-  func titulo(de step: FluxoDePagamento.Passo) -> Row {
-    let number = step.rawValue + 1
-    let isReached = step.rawValue <= passo.rawValue
-    return Row("Passo \(number): \(step.nome)", tone: isReached ? .strong : .quiet)
-  }
-}
-
 extension FluxoDePagamento.Passo {
   fileprivate var nome: String {
     switch self {
@@ -144,26 +112,5 @@ extension FluxoDePagamento.Passo {
     case .dados: "dados"
     case .comprovante: "comprovante"
     }
-  }
-}
-
-/// The second step: the charge, and how to pay it.
-struct PassoDosDados: Sendable, StepSource {
-  let codigo: PassoDoCodigo
-  let pagamento: Pagamento
-
-  var passo: FluxoDePagamento.Passo { .dados }
-
-  func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
-    switch step {
-    case .codigo: codigo.linha(canBeTouched: true)
-    case .dados: pagamento.linha
-    case .comprovante: nil
-    }
-  }
-
-  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? {
-    guard step == .dados, pagamento.cobranca.impedimento == nil else { return nil }
-    return .dados(pagamento)
   }
 }

@@ -60,6 +60,42 @@ package struct Pagamento: Sendable, Hashable {
   }
 }
 
+// The receipt.
+extension Pagamento {
+  /// The row of what was recorded.
+  /// - Parameter aindaConta: whether it still counts, and was neither annulled nor is another kept
+  ///   instead.
+  func comprovante(_ efeito: Efeito, aindaConta: Bool) -> Row {
+    let recorded = Screen.lancado(efeito, today: hoje)
+    let undone = aindaConta ? [] : [Line("Este lançamento não conta mais.", .bad)]
+    return Row(
+      recorded.header[0].text,
+      details: recorded.header.dropFirst() + facts(efeito.recibo) + emDobro(efeito.recibo)
+        + recorded.details + recorded.footer + undone,
+      tone: .strong, selection: efeito.recibo.ids.first.map { .lancamento($0) })
+  }
+
+  /// Points out that the charge was paid more than once, which has to be decided.
+  private func emDobro(_ recibo: Recibo) -> [Line] {
+    guard !feitos.isEmpty, !recibo.simulado else { return [] }
+    return [
+      Line(
+        "Os pagamentos contam todos; decida se são um só", .warning,
+        leads: .after(": ", .conflitos))
+    ]
+  }
+
+  /// The entry's id, the commit's hash and its verification code, for checking the receipt.
+  private func facts(_ recibo: Recibo) -> [Line] {
+    guard let hash = recibo.hash, let id = recibo.ids.first else { return [] }
+    return [
+      Line("Lançamento", .quiet), Line(id.description, verbatim: true),
+      Line("Registro", .quiet), Line(hash.description, verbatim: true),
+      Line("Código de verificação", .strong, value: hash.voice),
+    ]
+  }
+}
+
 extension Cobranca {
   /// The entries that paid a charge, one a line.
   static func linhas(dosFeitos entries: [Lancamento]) -> [Line] {

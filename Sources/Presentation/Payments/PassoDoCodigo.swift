@@ -2,7 +2,7 @@ package import Canonical
 internal import Ledger
 
 /// The first step: the code, checked as it is typed.
-package struct PassoDoCodigo: Sendable, StepSource {
+package struct PassoDoCodigo: Sendable {
   /// The requested kind; nil to recognize it by what is typed.
   private let dita: Cobranca.Especie?
   /// The kind as far as it is known; a slip until then.
@@ -28,9 +28,6 @@ package struct PassoDoCodigo: Sendable, StepSource {
     leitura = self.especie.leitura(de: "")
   }
 
-  var passo: FluxoDePagamento.Passo { .codigo }
-  var codigo: PassoDoCodigo { self }
-
   /// The mistakes to report; none while the code is only begun.
   package var linhas: [Line] { leitura.isIncompleto ? [] : leitura.linhas }
   /// The mistakes to report, as plain text.
@@ -46,10 +43,6 @@ package struct PassoDoCodigo: Sendable, StepSource {
     return read.isIncompleto || read.cobranca != nil ? longer : more
   }
 
-  func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
-    step == .codigo ? linha(canBeTouched: false) : nil
-  }
-
   /// The code, with its mistakes below.
   func linha(canBeTouched: Bool) -> Row {
     let typed = leitura.cobranca?.codigo ?? digitado
@@ -63,14 +56,6 @@ package struct PassoDoCodigo: Sendable, StepSource {
         isEmpty ? Line("Digite ou cole o código.", .quiet) : Line(typed, verbatim: isRead)
       ] + told, tone: told.isEmpty ? .plain : .bad,
       selection: canBeTouched ? .codigo : nil)
-  }
-}
-
-// The first step's form.
-extension PassoDoCodigo {
-  /// Only this step asks for the code.
-  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? {
-    step == .codigo ? .codigo(self) : nil
   }
 
   /// The name of the payment: `Pagamento de boleto`.
@@ -102,61 +87,4 @@ extension PassoDoCodigo {
   private static let falta =
     "Falta o código: a linha digitável do boleto (47 ou 48 dígitos), o código de barras (44 dígitos) "
     + "ou o código Pix (“copia e cola”)."
-}
-
-/// The third step: the receipt.
-struct PassoDoComprovante: Sendable, StepSource {
-  let dados: PassoDosDados
-  let efeito: Efeito
-  /// Whether the entry still counts.
-  var aindaConta = true
-
-  var passo: FluxoDePagamento.Passo { .comprovante }
-  var codigo: PassoDoCodigo { dados.codigo }
-
-  func conteudo(de step: FluxoDePagamento.Passo) -> Row? {
-    switch step {
-    // The code can no longer be changed.
-    case .codigo: codigo.linha(canBeTouched: false)
-    case .dados: dados.conteudo(de: .dados)
-    case .comprovante: comprovante
-    }
-  }
-
-  /// Nothing is left to fill in.
-  func pedido(em step: FluxoDePagamento.Passo) -> StepRequest? { nil }
-
-  private var comprovante: Row {
-    let recorded = Screen.lancado(efeito, today: dados.pagamento.hoje)
-    return Row(
-      recorded.header[0].text,
-      details: recorded.header.dropFirst() + facts + emDobro + recorded.details + recorded.footer
-        + desfeito,
-      tone: .strong, selection: efeito.recibo.ids.first.map { .lancamento($0) })
-  }
-
-  /// Points out that the charge was paid more than once, which has to be decided.
-  private var emDobro: [Line] {
-    guard !dados.pagamento.feitos.isEmpty, !efeito.recibo.simulado else { return [] }
-    return [
-      Line(
-        "Os pagamentos contam todos; decida se são um só", .warning,
-        leads: .after(": ", .conflitos))
-    ]
-  }
-
-  /// Says that the entry no longer counts: it was annulled, or another was kept instead.
-  private var desfeito: [Line] {
-    aindaConta ? [] : [Line("Este lançamento não conta mais.", .bad)]
-  }
-
-  /// The entry's id, the commit's hash and its verification code, for checking the receipt.
-  private var facts: [Line] {
-    guard let hash = efeito.recibo.hash, let id = efeito.recibo.ids.first else { return [] }
-    return [
-      Line("Lançamento", .quiet), Line(id.description, verbatim: true),
-      Line("Registro", .quiet), Line(hash.description, verbatim: true),
-      Line("Código de verificação", .strong, value: hash.voice),
-    ]
-  }
 }
