@@ -42,7 +42,7 @@ public struct GrupoSemCategoria: Sendable, Hashable, Identifiable {
   public var nome: String
   /// The category that the entries are in.
   public var categoria: Conta
-  /// The entries, newest first.
+  /// The entries, at least one, newest first.
   public var lancamentos: [LancamentoListado]
   /// The sum of what is unsorted in them.
   public var soma: Afazer.Soma
@@ -57,16 +57,6 @@ public struct GrupoSemCategoria: Sendable, Hashable, Identifiable {
   public var sugestao: CategoriaSugerida?
   /// The likeliest categories: the suggested one first, then those in use, at most nine.
   public var categorias: [Conta] = []
-
-  /// Makes a group of at least one entry, the newest first.
-  package init(
-    id: String, nome: String, categoria: Conta, lancamentos: [LancamentoListado],
-    soma: Afazer.Soma, dias: ClosedRange<Day>, marca: Hash256, procura: String?
-  ) {
-    (self.id, self.nome, self.categoria) = (id, nome, categoria)
-    (self.lancamentos, self.soma, self.marca) = (lancamentos, soma, marca)
-    (self.dias, self.procura) = (dias, procura)
-  }
 
   /// The UUID of the newest entry, by which the group can be named too.
   var maisNovo: Uuid? { lancamentos.first?.id }

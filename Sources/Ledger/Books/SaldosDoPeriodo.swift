@@ -150,11 +150,6 @@ public struct GrupoDeSaldos: Sendable, Hashable {
   public var linhas: [LinhaDeSaldos]
   /// Their sum.
   public var soma: LinhaDeSaldos
-
-  /// Makes a group.
-  package init(classe: ClasseDeConta, linhas: [LinhaDeSaldos], soma: LinhaDeSaldos) {
-    (self.classe, self.linhas, self.soma) = (classe, linhas, soma)
-  }
 }
 
 extension Day {

@@ -43,8 +43,8 @@ extension Livros {
       categoria: conta, lancamentos: entries,
       soma: Afazer.Soma(movida: .sum(sums), conta.moeda),
       dias: (days.min() ?? newest.conteudo.data)...(days.max() ?? newest.conteudo.data),
-      marca: marca(lancamentos: entries.map(\.id)),
-      procura: textoDeRegra(entries.map(\.conteudo)))
+      procura: textoDeRegra(entries.map(\.conteudo)),
+      marca: marca(lancamentos: entries.map(\.id)))
   }
 
   /// The id of the group of an entry that is, or was, unsorted; nil where it names nobody.

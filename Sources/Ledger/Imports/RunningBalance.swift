@@ -17,11 +17,7 @@ public struct QuebraDeSaldo: Sendable, Hashable {
   /// The sum missing there, signed from the account's side.
   public var falta: Total
   /// Whether a row there is doubled, so that removing the second one closes the gap.
-  public var isRepetida: Bool
-
-  init(desde: Inicio, ate: Int, falta: Total, isRepetida: Bool = false) {
-    (self.desde, self.ate, self.falta, self.isRepetida) = (desde, ate, falta, isRepetida)
-  }
+  public var isRepetida = false
 }
 
 /// The running balance of a file, in chronological order.

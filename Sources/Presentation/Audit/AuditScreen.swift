@@ -5,7 +5,7 @@ extension Screen {
   /// the problems, and on the last line the verdict.
   /// - Parameter bound: how much of each list, where one clicks.
   package static func audit(_ auditoria: Auditoria, bound: ListBound? = nil) -> Screen {
-    let audit = AuditScreen(auditoria, bound: bound)
+    let audit = AuditScreen(auditoria: auditoria, bound: bound)
     return Screen(header: audit.header, sections: audit.sections, footer: audit.footer)
   }
 }
@@ -14,10 +14,6 @@ extension Screen {
 struct AuditScreen: Sendable {
   let auditoria: Auditoria
   let bound: ListBound?
-
-  init(_ auditoria: Auditoria, bound: ListBound?) {
-    (self.auditoria, self.bound) = (auditoria, bound)
-  }
 
   var graves: Int { auditoria.achados.count(where: \.grave) }
 
