@@ -17,14 +17,11 @@ extension Razao {
     _ question: (Fold, _ line: @escaping (CommitRef) throws(RazaoError) -> [UInt8])
       throws(RazaoError) -> Answer
   ) throws(RazaoError) -> Answer {
-    let reading: FolderReading
-    do throws(FileError) {
+    let reading = try RazaoError.telling { () throws(FileError) in
       var fresh = FolderReading(try CarrierFolder(listing: pasta, in: files), ledger: id)
       try fresh.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
       try fresh.settle(progress: nil)
-      reading = fresh
-    } catch {
-      throw RazaoError(error)
+      return fresh
     }
     return try question(reading.fold) { (commit) throws(RazaoError) in
       try RazaoError.telling(reading.folder.line(at: reading.fold.store.graph.location(commit)))

@@ -53,11 +53,9 @@ extension Razao {
     let done = try exportar(pedido, em: path)
     // A file that cannot be removed stays in the cache, where it is harmless.
     defer { try? files.remove(path) }
-    do throws(FileError) {
+    return try RazaoError.telling { () throws(FileError) in
       let file = try files.open(path, .reading)
       return HeldExport(done, try file.status().size, .file(file))
-    } catch {
-      throw RazaoError(error)
     }
   }
 }

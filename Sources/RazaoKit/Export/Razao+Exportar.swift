@@ -76,11 +76,7 @@ extension Razao {
     _ bytes: [UInt8], como nome: String, em pasta: FilePath, substituir: Bool = false
   ) throws(RazaoError) {
     let path = Razao.absolute(pasta).pushing(FilePath(nome))
-    do throws(FileError) {
-      try files.createFolders(path.removingLastComponent(), for: .shared)
-    } catch {
-      throw RazaoError(error)
-    }
+    try RazaoError.telling(files.createFolders(path.removingLastComponent(), for: .shared))
     try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
       try RazaoError.telling(take(bytes))
     }
@@ -109,12 +105,9 @@ extension Razao {
     let unfinished = path.removingLastComponent().appending(".\(random.uuid()).exportado")
     let there = try kind(at: path)
     if !substituir { try refuse(whatIsAt: path) }
-    let file: any OpenFile
-    do throws(FileError) {
+    let file = try RazaoError.telling { () throws(FileError) in
       guard there == nil || there == .regular else { throw FileError(.exists, "open", path) }
-      file = try files.open(unfinished, .creating(.owner))
-    } catch {
-      throw RazaoError(error)
+      return try files.open(unfinished, .creating(.owner))
     }
     do throws(RazaoError) {
       let done = try write { (bytes) throws(FileError) in
@@ -138,23 +131,19 @@ extension Razao {
   }
 
   private func kind(at path: FilePath) throws(RazaoError) -> FileKind? {
-    do throws(FileError) {
+    return try RazaoError.telling { () throws(FileError) in
       guard let name = path.lastComponent else { throw FileError(.exists, "open", path) }
       return try files.list(path.removingLastComponent()).first { $0.name == name }?.kind
-    } catch {
-      throw RazaoError(error)
     }
   }
 
   private func finish(
     _ file: any OpenFile, _ unfinished: FilePath, _ path: FilePath
   ) throws(RazaoError) {
-    do throws(FileError) {
+    try RazaoError.telling { () throws(FileError) in
       try file.sync()
       try files.rename(unfinished, to: path)
       try files.syncFolder(path.removingLastComponent())
-    } catch {
-      throw RazaoError(error)
     }
   }
 

@@ -67,11 +67,9 @@ struct FetchedLines {
   /// The carrier that the lines form; nil if there are none.
   mutating func folder() throws(RazaoError) -> CarrierFolder? {
     write()
-    do throws(FileError) {
+    return try RazaoError.telling { () throws(FileError) in
       if let failure { throw failure }
       return file == nil ? nil : try CarrierFolder(listing: path, in: files)
-    } catch {
-      throw RazaoError(error)
     }
   }
 

@@ -61,12 +61,7 @@ extension Razao {
   public func arquivo(
     comprovante hash: Hash256
   ) throws(RazaoError) -> ArquivoDeComprovante {
-    let found: ReceiptFolder.Found
-    do throws(FileError) {
-      found = try ReceiptFolder(beside: pasta, in: files).read(hash)
-    } catch {
-      throw RazaoError(comprovantes: error)
-    }
+    let found = try RazaoError.receipts(ReceiptFolder(beside: pasta, in: files).read(hash))
     if let file = found.file {
       return ArquivoDeComprovante(caminho: file.path.string, bytes: file.bytes)
     }

@@ -68,7 +68,7 @@ extension Razao {
   /// The locations of lines of a newer version, which no graph knows.
   /// - Complexity: O(bytes of the ledger's own folder).
   private func find(_ newer: Set<Hash256>) throws(RazaoError) -> [LineToSend] {
-    do throws(FileError) {
+    return try RazaoError.telling { () throws(FileError) in
       let folder = try CarrierFolder(listing: pasta, in: files)
       let reading = try PlaceReading(
         folder, since: PlaceMemory(), knowing: CommitGraph(), ledger: id,
@@ -79,8 +79,6 @@ extension Razao {
           hash: $0.hash,
           head: nil)
       }
-    } catch {
-      throw RazaoError(error)
     }
   }
 

@@ -111,7 +111,7 @@ extension Razao {
     let folder = Identity.cache(of: id, try maquina())
     let path = folder.appending("pacote.\(random.uuid())")
     defer { try? files.remove(path) }
-    do throws(FileError) {
+    try RazaoError.telling { () throws(FileError) in
       try files.createFolders(folder, for: .owner)
       let file = try files.open(path, .creating(.owner))
       while let bytes = next() {
@@ -119,8 +119,6 @@ extension Razao {
           throw FileError(.noSpace, "write", path)
         }
       }
-    } catch {
-      throw RazaoError(error)
     }
     return try lerPacote(path, nome: "entrada padrão")
   }

@@ -95,13 +95,11 @@ extension Razao {
     let own = identity?.devices ?? []
     let room = try read { fold in Intake.Room(fold.store, own: own) }
     var whole = ReadModel(ledger: id, folder: pasta, cache: nil, files: files)
-    do throws(FileError) {
+    return try RazaoError.telling { () throws(FileError) in
       return try Intake(reading, room: room) { () throws(FileError) in
         try whole.readCarriers()
         return try Intake.supposing(reading.folder, in: whole.fold)
       }
-    } catch {
-      throw RazaoError(error)
     }
   }
 
@@ -123,13 +121,11 @@ extension Razao {
   ) throws(RazaoError) {
     guard !lines.isEmpty else { return }
     var bytes: [UInt8] = []
-    do throws(FileError) {
+    try RazaoError.telling { () throws(FileError) in
       var copy = LineCopy(from: source)
       try copy.copy(lines.map { LineCopy.Line(location: $0.location, hash: $0.hash) }) {
         bytes += $0
       }
-    } catch {
-      throw RazaoError(error)
     }
     do throws(EventLogError) {
       _ = try device.writer.catchUp(
@@ -145,12 +141,7 @@ extension Razao {
     try reloadIdentity()
     guard var identity else { preconditionFailure("a device has an identity") }
     var home = HomeFolder(identity, folder: pasta, machine, files: files)
-    let isNoticed: Bool
-    do throws(FileError) {
-      isNoticed = identity.isShared ? false : try home.hasStrangers()
-    } catch {
-      throw RazaoError(error)
-    }
+    let isNoticed = try RazaoError.telling(identity.isShared ? false : try home.hasStrangers())
     guard isNoticed else { return home }
     let lock = try lockIdentity(machine)
     defer { lock.release() }
