@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao balancete`: the trial balance of a day, or of a period.
-struct BalanceteCommand: LedgerCommand {
+struct BalanceteCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "balancete", english: "trial-balance",
     abstract: "mostra o saldo de todas as contas: débitos e créditos somam o mesmo",
@@ -40,7 +40,6 @@ struct BalanceteCommand: LedgerCommand {
   func request(_ problems: inout Problems, today: Day) -> Request? {
     let em = problems.day(em, today: today)
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     guard period.isGiven else { return Request(em: em, dias: nil) }
     if em != nil { problems.usage("Peça um dia (--em), ou um período, e não os dois.") }
     return period.days(&problems, today: today, else: Month(of: today).dias)
@@ -57,7 +56,7 @@ struct BalanceteCommand: LedgerCommand {
 }
 
 /// `razao dre`: the income statement, beside the period before.
-struct DreCommand: LedgerCommand {
+struct DreCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "dre", english: "income-statement",
     abstract: "mostra a demonstração do resultado, ao lado da do período anterior",
@@ -80,7 +79,6 @@ struct DreCommand: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     return period.days(&problems, today: today, else: Month(of: today).dias)
   }
 
@@ -90,7 +88,7 @@ struct DreCommand: LedgerCommand {
 }
 
 /// `razao balanco`: the balance sheet, beside that before the period.
-struct BalancoCommand: LedgerCommand {
+struct BalancoCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "balanco", english: "balance-sheet",
     abstract: "mostra o balanço patrimonial: ativo, passivo e patrimônio líquido",
@@ -118,7 +116,6 @@ struct BalancoCommand: LedgerCommand {
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     let end = problems.day(em, today: today)
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     if end != nil, period.isGiven {
       problems.usage("Peça um dia (--em), ou um período, e não os dois.")
     }
@@ -133,7 +130,7 @@ struct BalancoCommand: LedgerCommand {
 }
 
 /// `razao diario`: the journal.
-struct DiarioCommand: LedgerCommand {
+struct DiarioCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "diario", english: "journal",
     abstract: "mostra o livro diário: cada lançamento, a débito de uma conta e a crédito de outra",
@@ -156,7 +153,6 @@ struct DiarioCommand: LedgerCommand {
 
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     return period.days(&problems, today: today, else: Month(of: today).dias)
   }
 

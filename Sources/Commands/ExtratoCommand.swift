@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao extrato`: the entries of all accounts, or of one with its balance after each.
-struct ExtratoCommand: LedgerCommand {
+struct ExtratoCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "extrato", english: "statement",
     abstract: "mostra os lançamentos, de uma conta ou de todas, do mais novo ao mais antigo",
@@ -54,7 +54,6 @@ struct ExtratoCommand: LedgerCommand {
     let buscar = buscar.flatMap { problems.given($0, "o texto", option: "--buscar") }
     let register = register.request(&problems, period: period, today: today)
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     return (account, em, buscar, register)
   }
 
@@ -165,7 +164,7 @@ extension Session {
 }
 
 /// `razao buscar`: the entries of all accounts that contain a text.
-struct Buscar: LedgerCommand {
+struct Buscar: TableCommand {
   static let configuration = CommandConfiguration(
     name: "buscar", english: "find",
     abstract: "procura um texto ou um valor nos lançamentos de todas as contas",
@@ -195,7 +194,6 @@ struct Buscar: LedgerCommand {
     let typed = words.isEmpty ? nil : words.joined(separator: " ")
     let text = problems.text(typed, "o texto", option: "TEXTO")
     let register = register.request(&problems, period: nil, today: today)
-    TableFlag.check(table, common, &problems)
     return text.map { (text: $0, register: register) }
   }
 

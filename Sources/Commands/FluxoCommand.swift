@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao fluxo`: the money that entered and left the accounts that hold money.
-struct FluxoCommand: LedgerCommand {
+struct FluxoCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "fluxo", english: "cashflow",
     abstract: "mostra o que entrou no caixa e saiu dele, mês a mês",
@@ -27,10 +27,8 @@ struct FluxoCommand: LedgerCommand {
   func request(_ problems: inout Problems, today: Day) -> ClosedRange<Day>? {
     let month = Month(of: today)
     let first = month.advanced(by: 1 - Limits.monthsOfFlow) ?? month
-    let days = period.days(
+    return period.days(
       &problems, today: today, else: first.dias.lowerBound...month.dias.upperBound)
-    TableFlag.check(table, common, &problems)
-    return days
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

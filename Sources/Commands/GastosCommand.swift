@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao gastos`: spending by category, party or tag, month by month.
-struct GastosCommand: LedgerCommand {
+struct GastosCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "gastos", english: "spending",
     abstract: "mostra em que se gastou, mês a mês: por categoria, interessado ou etiqueta",
@@ -38,7 +38,6 @@ struct GastosCommand: LedgerCommand {
       problems.note("--por é \(all): “\(por)”.")
     }
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.por = (division ?? nil) ?? .categoria
@@ -71,7 +70,7 @@ struct GastosCommand: LedgerCommand {
 }
 
 /// `razao resultado`: income less expense.
-struct ResultadoCommand: LedgerCommand {
+struct ResultadoCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "resultado", english: "income",
     abstract: "mostra as receitas menos as despesas de um mês, um ano ou um período",
@@ -94,7 +93,6 @@ struct ResultadoCommand: LedgerCommand {
   func request(_ problems: inout Problems, today: Day) -> PedidoPorMes? {
     let days = period.days(&problems, today: today, else: Month(of: today).dias)
     known.moment(&problems, today: today)
-    TableFlag.check(table, common, &problems)
     guard let days else { return nil }
     var pedido = PedidoPorMes(dias: days)
     pedido.comLancamentos = common.json

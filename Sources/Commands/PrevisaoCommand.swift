@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao previsao`: forecasts the balances from today on.
-struct PrevisaoCommand: LedgerCommand {
+struct PrevisaoCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "previsao", english: "forecast",
     abstract: "mostra os saldos de hoje em diante: agendados, planos e faturas",
@@ -53,7 +53,6 @@ struct PrevisaoCommand: LedgerCommand {
     form.payers = paga.map { ForecastForm.Payer($0) }
     form.check(&problems)
     let supposed = se.compactMap { SupposedEntry($0, &problems, today: today) }
-    TableFlag.check(table, common, &problems)
     return (form, supposed)
   }
 

@@ -33,7 +33,7 @@ struct ResumoCommand: LedgerCommand {
 }
 
 /// `razao mes`: a month at a glance.
-struct MesCommand: LedgerCommand {
+struct MesCommand: TableCommand {
   static let configuration = CommandConfiguration(
     name: "mes", english: "month",
     abstract: "mostra um mês: o que entrou, saiu e sobrou, e o que espera por você",
@@ -60,9 +60,7 @@ struct MesCommand: LedgerCommand {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let read = problems.month(month, BillDeclarationForm.Field.mes.name, today: today)
-    TableFlag.check(table, common, &problems)
-    return Request(month: read)
+    Request(month: problems.month(month, BillDeclarationForm.Field.mes.name, today: today))
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao saldo`: balances, from any point of view.
-struct Saldo: LedgerCommand {
+struct Saldo: TableCommand {
   static let configuration = CommandConfiguration(
     name: "saldo", english: "balance",
     abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",
@@ -55,7 +55,6 @@ struct Saldo: LedgerCommand {
       problems.given($0, "a conta", option: "CONTA")
     }
     let em = problems.day(em, today: today)
-    TableFlag.check(table, common, &problems)
     return Request(accounts: accounts, vista: Vista(em: em, sabidoEm: moment), period: period)
   }
 

@@ -88,6 +88,7 @@ struct Dispatcher {
       return .done
     }
     let request = command.request(&problems, today: session.today)
+    (command as? any TableCommand)?.table?.check(command.common, &problems)
     guard problems.isEmpty else {
       let usage = Usage(of: arguments, in: .razao)
       throw Failure(problems, hint: HelpPage.pointer(to: usage.command))

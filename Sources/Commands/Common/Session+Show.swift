@@ -17,12 +17,15 @@ enum TableFlag: String, EnumerableFlag {
     }
   }
 
-  /// Notes that a table and a document are requested at once.
-  static func check(_ table: TableFlag?, _ common: CommonOptions, _ problems: inout Problems) {
-    if let table, common.json {
-      problems.usage("Peça --\(table.rawValue) ou --json, não os dois.")
-    }
+  /// Notes that a document is requested as well.
+  func check(_ common: CommonOptions, _ problems: inout Problems) {
+    if common.json { problems.usage("Peça --\(rawValue) ou --json, não os dois.") }
   }
+}
+
+/// A command whose list can be exported to a spreadsheet.
+protocol TableCommand: LedgerCommand {
+  var table: TableFlag? { get }
 }
 
 extension Session {

@@ -23,7 +23,7 @@ struct ContaCommand: GroupCommand {
 }
 
 /// `razao conta listar`: all accounts, with the facts that tell them apart.
-struct ContaListar: LedgerCommand {
+struct ContaListar: TableCommand {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",
     abstract: "lista todas as contas e categorias",
@@ -36,10 +36,6 @@ struct ContaListar: LedgerCommand {
   @Flag(exclusivity: .chooseLast) var table: TableFlag?
 
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
-
-  func request(_ problems: inout Problems, today: Day) -> Void? {
-    TableFlag.check(table, common, &problems)
-  }
 
   func perform(_ request: Void, _ razao: Razao, _ session: Session) throws(Failure) {
     let (accounts, today) = try answered((try razao.contas(), razao.hoje))

@@ -59,7 +59,7 @@ extension Razao {
 }
 
 /// `razao fatura mostrar`: a card's bill with its entries.
-struct FaturaMostrar: LedgerCommand {
+struct FaturaMostrar: TableCommand {
   static let configuration = CommandConfiguration(
     name: "mostrar", english: "show",
     abstract: "mostra uma fatura: quanto, até quando, cada lançamento, o que vem depois",
@@ -82,8 +82,7 @@ struct FaturaMostrar: LedgerCommand {
   @OptionGroup(title: CommonOptions.title) var common: CommonOptions
 
   func request(_ problems: inout Problems, today: Day) -> BillWords? {
-    TableFlag.check(table, common, &problems)
-    return BillWords(card, month, &problems)
+    BillWords(card, month, &problems)
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {

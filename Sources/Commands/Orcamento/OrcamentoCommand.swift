@@ -27,7 +27,7 @@ struct OrcamentoCommand: GroupCommand {
 }
 
 /// `razao orcamento mostrar`: the budgets of a month.
-struct OrcamentoMostrar: LedgerCommand {
+struct OrcamentoMostrar: TableCommand {
   static let configuration = CommandConfiguration(
     name: "mostrar", english: "show",
     abstract: "mostra um mês: orçado, gasto e disponível por categoria",
@@ -52,9 +52,7 @@ struct OrcamentoMostrar: LedgerCommand {
   }
 
   func request(_ problems: inout Problems, today: Day) -> Request? {
-    let read = problems.month(month, BillDeclarationForm.Field.mes.name)
-    TableFlag.check(table, common, &problems)
-    return problems.isEmpty ? Request(month: read) : nil
+    Request(month: problems.month(month, BillDeclarationForm.Field.mes.name))
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
