@@ -71,3 +71,147 @@ struct ContaMostrar: LedgerCommand {
     session.show(account.json(em: today), or: .conta(account, among: all, hoje: today))
   }
 }
+
+/// `razao conta encerrar`: closes an account.
+struct ContaEncerrar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "encerrar", english: "close",
+    abstract: "encerra uma conta: nada mais se lança nela",
+    discussion: """
+      Exemplos:
+        razao conta encerrar Lazer
+        razao conta encerrar Fundo --motivo 'resgatado'
+      """)
+
+  @OptionGroup var account: AccountToChange
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> AccountToChange.Request? {
+    account.request(recording, &problems)
+  }
+
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(
+      razao.encerrarConta(
+        try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
+        simular: recording.simular))
+    session.show(effect, .contaMudada(effect, "encerrada"))
+  }
+}
+
+/// `razao conta reabrir`: reopens a closed account.
+struct ContaReabrir: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "reabrir", english: "reopen",
+    abstract: "reabre uma conta que foi encerrada",
+    discussion: """
+      Exemplo:
+        razao conta reabrir Velha
+      """)
+
+  @OptionGroup var account: AccountToChange
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  func request(_ problems: inout Problems, today: Day) -> AccountToChange.Request? {
+    account.request(recording, &problems)
+  }
+
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let effect = try answered(
+      razao.reabrirConta(
+        try razao.conta(por: request.conta), motivo: request.motivo, id: request.id,
+        simular: recording.simular))
+    session.show(effect, .contaMudada(effect, "reaberta"))
+  }
+}
+
+/// The account to close or reopen, and the reason.
+struct AccountToChange: ParsableArguments {
+  @Argument(help: .value("CONTA", "a conta"))
+  var conta: String?
+
+  @Option(help: .value("TEXTO", "por quê"))
+  var motivo: String?
+
+  /// The given values, as far as they can be read without the books.
+  typealias Request = (conta: String, motivo: String?, id: Uuid?)
+
+  func request(_ recording: RecordingOptions, _ problems: inout Problems) -> Request? {
+    let conta = problems.text(conta, "a conta", option: "CONTA")
+    let motivo = motivo.flatMap { problems.given($0, "o motivo", option: "--motivo TEXTO") }
+    let id = recording.id(&problems)
+    guard let conta, problems.isEmpty else { return nil }
+    return (conta, motivo, id)
+  }
+}
+
+/// `razao conta unificar`: unifies an account with another.
+struct ContaUnificar: LedgerCommand {
+  static let configuration = CommandConfiguration(
+    name: "unificar", english: "merge",
+    abstract: "lê uma conta junto com outra, como se fossem uma só",
+    discussion: """
+      Nada se perde: os lançamentos ficam como estão, e --separar desfaz a união.
+
+      Exemplos:
+        razao conta unificar Lazer Mercado
+        razao conta unificar Lazer Mercado --simular
+      """)
+
+  @Argument(help: .value("CONTA", "a conta que passa a ser lida com a outra"))
+  var conta: String?
+
+  @Argument(help: .value("[OUTRA]", "a conta que fica"))
+  var outra: String?
+
+  @Flag(help: "separa de novo uma conta que foi unificada (dada pela identificação)")
+  var separar = false
+
+  @OptionGroup var closed: ClosedPeriodOptions
+
+  @OptionGroup(title: RecordingOptions.title) var recording: RecordingOptions
+  @OptionGroup(title: CommonOptions.title) var common: CommonOptions
+
+  struct Request {
+    let conta: String
+    let outra: String?
+    /// The reason to change a closed period; nil if that is not allowed.
+    let reason: String?
+    let id: Uuid?
+  }
+
+  func request(_ problems: inout Problems, today: Day) -> Request? {
+    let conta = problems.text(conta, "a conta", option: "CONTA")
+    let outra =
+      separar ? nil : problems.text(outra, "a conta com que ela é lida", option: "OUTRA")
+    if separar, self.outra != nil {
+      problems.usage("Com --separar, diga só a conta que se separa.")
+    }
+    let reason = closed.reason(&problems)
+    let id = recording.id(&problems)
+    guard let conta, problems.isEmpty else { return nil }
+    return Request(conta: conta, outra: outra, reason: reason, id: id)
+  }
+
+  func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    let books = try answered(razao.costumes())
+    var problems = Problems()
+    let conta = try problems.asked(
+      request.outra == nil
+        ? try books.contaUnificada(por: request.conta) : try books.qualquerConta(por: request.conta)
+    )
+    let other = problems.account(
+      request.outra, FieldName("a conta com que ela é lida", option: "OUTRA"), books)
+    let account = try problems.end(else: conta)
+    let effect = try answered(
+      razao.unificarConta(
+        account.id, em: other?.id, motivoNoFechado: request.reason, id: request.id,
+        simular: recording.simular))
+    let verb = other.map { "unificada com “\($0.nome)”" } ?? "separada"
+    session.show(effect, .contaMudada(effect, verb, name: account.nome))
+  }
+}

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// The period of a report: a month or a year, or from one day to another.
 struct PeriodOptions: ParsableArguments {
@@ -50,5 +51,61 @@ extension Problems {
     }
     let name = names.first.flatMap { given($0, "a conta", option: "CONTA") }
     return (name, periods.first)
+  }
+}
+
+/// The options of figures as they were known: at a moment, or to a commit's author.
+struct KnownOptions: ParsableArguments {
+  @Option(
+    name: .customLong("sabido-em"),
+    help: .value("INSTANTE", "como era sabido neste instante, segundo os relógios dos aparelhos"))
+  var knownAt: String?
+
+  @Option(
+    name: .customLong("sabido-por"),
+    help: .value("ID", "como sabia quem fez este fechamento, lançamento ou registro"))
+  var knownTo: String?
+
+  /// Whether a view of the past is requested.
+  var isGiven: Bool { knownAt != nil || knownTo != nil }
+
+  /// Notes mistakes, and returns the moment, if one was given.
+  @discardableResult
+  func moment(_ problems: inout Problems, today: Day) -> Instant? {
+    if knownAt != nil, knownTo != nil {
+      problems.usage("Dê --sabido-em ou --sabido-por, não os dois.")
+    }
+    return problems.instant(knownAt, option: "--sabido-em", today: today)
+  }
+
+  /// The view, once the moment has been read without mistakes.
+  func vista(em day: Day? = nil, in razao: Razao) throws(RazaoError) -> Vista {
+    let commit = try knownTo.map { typed throws(RazaoError) in try razao.registro(por: typed) }
+    return Vista(
+      em: day, sabidoEm: knownAt.flatMap { TypedInstant.read($0, today: razao.hoje) },
+      sabidoPor: commit)
+  }
+
+  /// Some entries, with the same knowledge of them.
+  func kept(_ rest: Destination.Trecho) -> Destination.Trecho {
+    var rest = rest
+    (rest.sabidoEm, rest.sabidoPor) = (knownAt, knownTo)
+    return rest
+  }
+
+  /// A screen that says whose knowledge it shows.
+  func told(_ screen: Screen, today: Day) -> Screen {
+    var screen = screen
+    if let knownAt, let moment = TypedInstant.read(knownAt, today: today) {
+      screen.header.insert(
+        Line("Como era sabido \(TypedInstant.words(moment, typed: knownAt))", .quiet),
+        at: min(1, screen.header.count))
+    }
+    if let knownTo {
+      screen.header.insert(
+        Line("Como era sabido por quem gravou \(knownTo)", .quiet),
+        at: min(1, screen.header.count))
+    }
+    return screen
   }
 }
