@@ -75,9 +75,7 @@ struct MudancasCommand: LedgerCommand {
 
   func perform(_ form: ChangesForm, _ razao: Razao, _ session: Session) throws(Failure) {
     let closings = try answered(razao.fechamentos())
-    var problems = Problems()
-    let read = form.read(ChangesForm.Books(closings, today: session.today), &problems)
-    let request = try problems.end(else: read)
+    let request = try form.read(ChangesForm.Books(closings, today: session.today))
     let found = try answered { () throws(RazaoError) in
       let account = try request.conta.map { typed throws(RazaoError) in
         try razao.conta(por: typed)

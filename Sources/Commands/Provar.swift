@@ -61,10 +61,8 @@ struct Provar: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    var problems = Problems()
     let books = try answered(ExportForm.Books(razao.contasDosCostumes(), today: session.today))
-    let read = request.form.read(books, &problems)
-    let asked = try problems.end(else: read)
+    let asked = try request.form.read(books)
     let proof = try answered { () throws(RazaoError) in
       let entry = try request.entry.map { typed throws(RazaoError) in
         Prova.Assunto.lancamento(try razao.lancamento(por: typed).id)

@@ -83,6 +83,16 @@ extension ArgumentHelp {
   }
 }
 
+extension Form {
+  /// The request.
+  /// - Throws: all problems together.
+  func read(_ books: Books) throws(Failure) -> Request {
+    var problems = Problems()
+    let request = read(books, &problems)
+    return try problems.end(else: request)
+  }
+}
+
 /// A form as filled in by a command, before the ledger is open.
 struct Filled<Filling: Form> {
   var form: Filling

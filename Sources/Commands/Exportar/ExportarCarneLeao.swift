@@ -47,9 +47,7 @@ struct ExportarCarneLeao: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    var problems = Problems()
-    let read = request.form.read(session.today, &problems)
-    let asked = try problems.end(else: read)
+    let asked = try request.form.read(session.today)
     let (year, paths) = try answered { () throws(RazaoError) -> (CarneLeao, [FilePath]) in
       let year = try razao.carneLeao(ano: asked)
       let path = FilePath(request.file)

@@ -91,10 +91,8 @@ struct ExportarLivros: LedgerCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
-    var problems = Problems()
     let books = try answered(ExportForm.Books(try razao.contasDosCostumes(), today: session.today))
-    let read = request.form.read(books, &problems)
-    let asked = try problems.end(else: read)
+    let asked = try request.form.read(books)
     let done = try answered { () throws(RazaoError) in
       guard let file = request.file else {
         return try razao.exportar(asked) { session.output.bytes($0) }

@@ -47,9 +47,7 @@ struct PrestarContas: LedgerCommand {
   }
 
   func perform(_ form: AccountabilityForm, _ razao: Razao, _ session: Session) throws(Failure) {
-    var problems = Problems()
-    let read = form.read(session.today, &problems)
-    let (days, folder) = try problems.end(else: read)
+    let (days, folder) = try form.read(session.today)
     let done = try answered { () throws(RazaoError) in
       let accounts = try conta.map { name throws(RazaoError) in try razao.conta(por: name) }
       return try razao.prestarContas(

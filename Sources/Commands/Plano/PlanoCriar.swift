@@ -178,9 +178,7 @@ struct PlanoAlterar: LedgerCommand {
         plano: plan.id, desde: request.form.from(session.today))
       return (plan, before, try razao.costumes(interessado: request.form.entry.party(before)))
     }
-    var problems = Problems()
-    let read = request.form.read(PlanChangeForm.Books(costumes, antes: before), &problems)
-    let change = try problems.end(else: read)
+    let change = try request.form.read(PlanChangeForm.Books(costumes, antes: before))
     let recorded = try answered(razao.alterarPlano(there.id, change, simular: trial.simular))
     session.show(recorded, "alterado")
   }
