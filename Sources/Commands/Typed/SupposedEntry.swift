@@ -9,12 +9,13 @@ struct SupposedEntry {
   private static let field = FieldName("o lançamento", option: "--se LANCAMENTO")
 
   private enum Written {
-    /// - Parameter original: the entry to start from, as typed.
-    case entry(EntryForm, original: String?)
-    case plan(PlanForm, original: String?)
+    case entry(EntryForm)
+    case plan(PlanForm)
   }
 
   private let written: Written
+  /// The entry to start from, as typed.
+  private let original: String?
 
   /// Nil if it is not written as the command requires, which is noted.
   init?(_ typed: String, _ problems: inout Problems, today: Day) {
@@ -43,10 +44,10 @@ struct SupposedEntry {
       var form = request.entry.form
       form.isAskedFor = false
       form.check(&problems)
-      written = .entry(form, original: request.original)
+      (written, original) = (.entry(form), request.original)
     case let criar as PlanoCriar:
       guard let request = criar.request(&problems, today: today) else { return nil }
-      written = .plan(request.plan.form, original: request.como)
+      (written, original) = (.plan(request.plan.form), request.como)
     default:
       // The parser's own message is in English; `Usage` finds all mistakes.
       problems.append(usage.problems)
@@ -57,22 +58,19 @@ struct SupposedEntry {
   /// The entry or plan, as completed from the books; nil if something is wrong, which is noted.
   /// - Throws: errors unrelated to the typed text.
   func read(in razao: Razao, _ problems: inout Problems) throws(Failure) -> Suposicao? {
-    switch written {
-    case .plan(let form, let original):
-      let like = try problems.asked(
-        original.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })
-      guard let content = like else { return nil }
-      let costumes = try answered(razao.costumes(interessado: form.entry.party(content)))
-      return form.read(
-        EntryForm.Books(costumes, original: content) { $0.casasUsuais }, &problems
-      ).map { .plano($0) }
-    case .entry(let form, let original):
-      let like = try problems.asked(
-        original.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })
-      guard let content = like else { return nil }
-      let costumes = try answered(razao.costumes(interessado: form.party(content)))
-      return form.read(EntryForm.Books(costumes, original: content) { $0.casasUsuais }, &problems)
-        .map { .lancamento($0) }
+    let entry =
+      switch written {
+      case .entry(let form): form
+      case .plan(let form): form.entry
+      }
+    let like = try problems.asked(
+      original.map { typed throws(RazaoError) in try razao.lancamento(por: typed).conteudo })
+    guard let content = like else { return nil }
+    let costumes = try answered(razao.costumes(interessado: entry.party(content)))
+    let books = EntryForm.Books(costumes, original: content) { $0.casasUsuais }
+    return switch written {
+    case .entry(let form): form.read(books, &problems).map { .lancamento($0) }
+    case .plan(let form): form.read(books, &problems).map { .plano($0) }
     }
   }
 
