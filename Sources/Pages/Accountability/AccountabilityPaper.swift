@@ -9,19 +9,12 @@ package enum AccountabilityPaper {
   package static func html(_ month: PrestacaoDeContas) -> String {
     PtBR.$minus.withValue(MoneyModel.minus) {
       Templates().text(
-        Model(
-          titulo: SafeText.of(month.titulo), razao: SafeText.of(month.nome ?? ""),
-          folhaDeEstilo: Resources.sheet,
-          partes: parts(of: month, link: \.arquivoNaPasta)),
+        [
+          "titulo": SafeText.of(month.titulo), "razao": SafeText.of(month.nome ?? ""),
+          "folhaDeEstilo": Resources.sheet, "partes": parts(of: month, link: \.arquivoNaPasta),
+        ] as Values,
         in: "accountability-paper")
     }
-  }
-
-  private struct Model {
-    let titulo: String
-    let razao: String
-    let folhaDeEstilo: String
-    let partes: [Part]
   }
 
   /// The month by where the money came from and went, the accounts, then the entries of each; of a
@@ -80,15 +73,14 @@ package enum AccountabilityPaper {
     }
     let compared = ["Mês anterior", "No ano"].map { ColumnModel($0, isNumber: true, isWide: true) }
     return Part.table(
-      TableModel(
-        caption,
-        [ColumnModel("De onde, para onde"), ColumnModel("Valor", isNumber: true)]
-          + (isCompared ? compared : []),
-        [
-          TableRowModel(
-            CellModel("Saldo anterior"), cells([money.abertura, nil, nil], looks: "forte"))
-        ] + rows,
-        total: TableRowModel(CellModel("Saldo no fim"), cells([money.fechamento, nil, nil]))))
+      caption,
+      [ColumnModel("De onde, para onde"), ColumnModel("Valor", isNumber: true)]
+        + (isCompared ? compared : []),
+      [
+        TableRowModel(
+          CellModel("Saldo anterior"), cells([money.abertura, nil, nil], looks: "forte"))
+      ] + rows,
+      total: TableRowModel(CellModel("Saldo no fim"), cells([money.fechamento, nil, nil])))
   }
 
   /// The months of a year in one currency.
@@ -97,25 +89,24 @@ package enum AccountabilityPaper {
     _ link: (PrestacaoDeContas) -> String
   ) -> Part {
     Part.table(
-      TableModel(
-        caption,
-        [
-          ColumnModel("Mês"), ColumnModel("Saldo anterior", isNumber: true, isWide: true),
-          ColumnModel("Entrou", isNumber: true), ColumnModel("Saiu", isNumber: true),
-          ColumnModel("Saldo no fim", isNumber: true),
-        ],
-        months.compactMap { month -> TableRowModel? in
-          guard let money = month.moedas.first(where: { $0.moeda == moeda }) else { return nil }
-          func cell(_ sum: Total, isWide: Bool = false) -> CellModel {
-            CellModel(MoneyModel(sum, moeda), isWide: isWide)
-          }
-          return TableRowModel(
-            CellModel(PtBR.month(month.dias.lowerBound), href: link(month)),
-            [
-              cell(money.abertura, isWide: true), cell(.sum(money.entrou.map(\.valor))),
-              cell(.sum(money.saiu.map(\.valor))), cell(money.fechamento),
-            ])
-        }))
+      caption,
+      [
+        ColumnModel("Mês"), ColumnModel("Saldo anterior", isNumber: true, isWide: true),
+        ColumnModel("Entrou", isNumber: true), ColumnModel("Saiu", isNumber: true),
+        ColumnModel("Saldo no fim", isNumber: true),
+      ],
+      months.compactMap { month -> TableRowModel? in
+        guard let money = month.moedas.first(where: { $0.moeda == moeda }) else { return nil }
+        func cell(_ sum: Total, isWide: Bool = false) -> CellModel {
+          CellModel(MoneyModel(sum, moeda), isWide: isWide)
+        }
+        return TableRowModel(
+          CellModel(PtBR.month(month.dias.lowerBound), href: link(month)),
+          [
+            cell(money.abertura, isWide: true), cell(.sum(money.entrou.map(\.valor))),
+            cell(.sum(money.saiu.map(\.valor))), cell(money.fechamento),
+          ])
+      })
   }
 
   /// - Parameter hasMonths: whether each month says what was compared with the bank.
@@ -123,30 +114,29 @@ package enum AccountabilityPaper {
     _ contas: [ContaPrestada], _ days: String, hasMonths: Bool
   ) -> Part {
     Part.table(
-      TableModel(
-        "As contas: \(days)",
-        [
-          ColumnModel("Conta"), ColumnModel("Saldo anterior", isNumber: true),
-          ColumnModel("Entradas", isNumber: true, isWide: true),
-          ColumnModel("Saídas", isNumber: true, isWide: true),
-          ColumnModel("Saldo no fim", isNumber: true),
-        ],
-        contas.map { conta in
-          let checked =
-            hasMonths ? [] : conta.conferencias.map { $0.frase(em: conta.moeda) }
-          let proof = conta.prova.map { "\($0.arquivo): \($0.resposta) Código: \($0.codigo)" }
-          return TableRowModel(
-            CellModel(
-              conta.nome,
-              notes: (checked.isEmpty && !hasMonths
-                ? ["Não foi conferida com o banco neste mês."] : checked) + [proof]),
-            [
-              CellModel(MoneyModel(conta.abertura, conta.moeda)),
-              CellModel(MoneyModel(conta.entradas, conta.moeda), isWide: true),
-              CellModel(MoneyModel(conta.saidas, conta.moeda), isWide: true),
-              CellModel(MoneyModel(conta.fechamento, conta.moeda)),
-            ])
-        }))
+      "As contas: \(days)",
+      [
+        ColumnModel("Conta"), ColumnModel("Saldo anterior", isNumber: true),
+        ColumnModel("Entradas", isNumber: true, isWide: true),
+        ColumnModel("Saídas", isNumber: true, isWide: true),
+        ColumnModel("Saldo no fim", isNumber: true),
+      ],
+      contas.map { conta in
+        let checked =
+          hasMonths ? [] : conta.conferencias.map { $0.frase(em: conta.moeda) }
+        let proof = conta.prova.map { "\($0.arquivo): \($0.resposta) Código: \($0.codigo)" }
+        return TableRowModel(
+          CellModel(
+            conta.nome,
+            notes: (checked.isEmpty && !hasMonths
+              ? ["Não foi conferida com o banco neste mês."] : checked) + [proof]),
+          [
+            CellModel(MoneyModel(conta.abertura, conta.moeda)),
+            CellModel(MoneyModel(conta.entradas, conta.moeda), isWide: true),
+            CellModel(MoneyModel(conta.saidas, conta.moeda), isWide: true),
+            CellModel(MoneyModel(conta.fechamento, conta.moeda)),
+          ])
+      })
   }
 
   private static func entries(_ conta: ContaPrestada) -> Part {
@@ -170,14 +160,13 @@ package enum AccountabilityPaper {
         ])
     }
     return Part.table(
-      TableModel(
-        "\(conta.nome): os lançamentos do mês",
-        [
-          ColumnModel("Nº", looks: "quando"), ColumnModel("Dia", isWide: true),
-          ColumnModel("Lançamento"),
-          ColumnModel("Valor", isNumber: true), ColumnModel("Saldo", isNumber: true),
-        ],
-        [balance("Saldo anterior", conta.abertura)] + rows,
-        total: balance("Saldo no fim", conta.fechamento)))
+      "\(conta.nome): os lançamentos do mês",
+      [
+        ColumnModel("Nº", looks: "quando"), ColumnModel("Dia", isWide: true),
+        ColumnModel("Lançamento"),
+        ColumnModel("Valor", isNumber: true), ColumnModel("Saldo", isNumber: true),
+      ],
+      [balance("Saldo anterior", conta.abertura)] + rows,
+      total: balance("Saldo no fim", conta.fechamento))
   }
 }

@@ -34,7 +34,7 @@ extension Site {
         Part.form(
           "O que mostrar", to: Path.accountability(), asks: true, ButtonModel("Mostrar", .main)
         ) {
-          Part.fields([FieldModel(.mes, typed, Problems())])
+          FieldModel(.mes, typed, Problems())
           for conta in own {
             Part.tick(
               AccountabilityChoice.name(conta.id), conta.nome,
@@ -57,11 +57,9 @@ extension Site {
           + "grava-se um: sincronize antes.",
         hidden: asked.hidden(mes: days.typed), ButtonModel("Gravar", .main)
       ) {
-        Part.fields([
-          FieldModel(
-            .pasta, typed, request.mistakes,
-            ajuda: "O caminho inteiro, neste computador. A pasta é criada.")
-        ])
+        FieldModel(
+          .pasta, typed, request.mistakes,
+          ajuda: "O caminho inteiro, neste computador. A pasta é criada.")
       }
     }
   }

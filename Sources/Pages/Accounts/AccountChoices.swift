@@ -77,8 +77,8 @@ struct AccountChoices {
   ) -> OptionGroupModel {
     let fitting = all.filter { fits($0) && ($0.isEmUso || $0.id.description == chosen) }
     return OptionGroupModel(
-      legenda: title,
-      opcoes: fitting.map {
+      title,
+      fitting.map {
         OptionModel(
           $0.id.description,
           $0.tituloNaLista

@@ -31,33 +31,27 @@ extension Site {
         hidden: [("grupo", group), ("moeda", group.flatMap { _ in form[.moeda] })],
         ButtonModel(title, .main)
       ) {
-        Part.fields([
-          field(.nome),
-          FieldModel(
-            .tipo, form, problems,
-            options: group == nil ? [OptionModel("", "Escolha…", chosen: kind)] : [],
-            groups: [
-              .kinds(
-                group == nil ? AccountChoice.tipos : [], "O que se tem ou se deve", chosen: kind),
-              .kinds(AccountChoice.categorias, "Categorias", chosen: kind),
-            ]),
-        ])
-        if group == nil {
-          Part.fields(
-            [
-              field(.saldo, modo: "decimal", ajuda: "Num cartão, quanto se deve. Em branco, zero."),
-              FieldModel(
-                .em, form, problems, ajuda: "O dia desse saldo. Em branco, hoje.",
-                hoje: books.hoje),
-            ], isBeside: true)
-          Part.own("card-days", FieldsModel(campos: days, aoLado: true))
-          Part.fields([
-            field(.moeda, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais."),
-            FieldModel(
-              .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
-              options: [OptionModel("", "Nenhuma", chosen: linked)]
-                + AccountChoices(books).linkable(chosen: linked)),
+        field(.nome)
+        FieldModel(
+          .tipo, form, problems,
+          options: group == nil ? [OptionModel("", "Escolha…", chosen: kind)] : [],
+          groups: [
+            .kinds(
+              group == nil ? AccountChoice.tipos : [], "O que se tem ou se deve", chosen: kind),
+            .kinds(AccountChoice.categorias, "Categorias", chosen: kind),
           ])
+        if group == nil {
+          Part.box("lado-a-lado") {
+            field(.saldo, modo: "decimal", ajuda: "Num cartão, quanto se deve. Em branco, zero.")
+            FieldModel(
+              .em, form, problems, ajuda: "O dia desse saldo. Em branco, hoje.", hoje: books.hoje)
+          }
+          Part.group("A fatura, só para cartão") { Part.box("lado-a-lado") { days } }
+          field(.moeda, ajuda: "Três letras, como BRL, USD ou EUR. Em branco, reais.")
+          FieldModel(
+            .vinculada, form, problems, ajuda: "De um investimento, a conta a que pertence.",
+            options: [OptionModel("", "Nenhuma", chosen: linked)]
+              + AccountChoices(books).linkable(chosen: linked))
         }
       }
     }
@@ -72,9 +66,9 @@ extension Site {
     }
     let closing = try ask(razao.fechamento(conta: id))
     func closed(_ form: String) -> Part? {
-      closing.map { .own("closed-period", ClosedModel($0, request.form, id: "motivo-\(form)")) }
+      closing.map { .closed($0, request.form, id: "motivo-\(form)") }
     }
-    let reason = Part.fields([FieldModel("motivo", "Motivo", request.form["motivo"] ?? "")])
+    let reason = FieldModel("motivo", "Motivo", request.form["motivo"] ?? "")
     let unification = unification(of: conta, books, request.form, closed("uniao"))
     return Page("Alterar \(conta.nome)") {
       Part.head(
@@ -83,7 +77,7 @@ extension Site {
         "Alterar", to: Path.accountChange(id), isSheet: true, hidden: change.form.before,
         ButtonModel("Alterar", .main)
       ) {
-        Part.fields(change.form.fields(of: conta, books, change.problems))
+        change.form.fields(of: conta, books, change.problems)
         closed("alteracao")
       }
       if conta.isCartao {
@@ -127,12 +121,10 @@ extension Site {
       Part.form(
         "Conferir", to: Path.assertion(id), isSheet: true, ButtonModel("Conferir", .main)
       ) {
-        Part.fields([
-          FieldModel(
-            .valor, form, problems, modo: "decimal",
-            ajuda: account.classe == .passivo ? "Quanto se deve." : nil),
-          FieldModel(.dia, form, problems, hoje: hoje),
-        ])
+        FieldModel(
+          .valor, form, problems, modo: "decimal",
+          ajuda: account.classe == .passivo ? "Quanto se deve." : nil)
+        FieldModel(.dia, form, problems, hoje: hoje)
       }
     }
   }
@@ -142,8 +134,7 @@ extension OptionGroupModel {
   fileprivate static func kinds(
     _ kinds: [AccountChoice], _ title: String, chosen: String
   ) -> OptionGroupModel {
-    OptionGroupModel(
-      legenda: title, opcoes: kinds.map { OptionModel($0.chave, $0.titulo, chosen: chosen) })
+    OptionGroupModel(title, kinds.map { OptionModel($0.chave, $0.titulo, chosen: chosen) })
   }
 }
 

@@ -22,7 +22,7 @@ struct StatementPage {
 
   /// - Parameter curve: the balance over a year.
   @PartBuilder func parts(
-    _ curve: CurveModel?, editing: (id: Uuid, form: RowFormModel)?
+    _ curve: CurveModel?, editing: EditedRow?
   ) -> [Part] {
     Part.head(
       conta.nome + (conta.encerrada ? " (encerrada)" : ""),
@@ -76,7 +76,7 @@ struct StatementPage {
       accent: isOwn ? group.accent?.rawValue ?? "" : "", notes: [words])
   }
 
-  private var filter: [String: any Sendable] {
+  private var filter: Values {
     [
       "id": conta.id.description, "buscar": SafeText.of(query["buscar"] ?? ""),
       "dias": Self.days.map { field in
@@ -94,7 +94,7 @@ struct StatementPage {
   }
 
   /// - Parameter editing: the row that is edited in place, and its form.
-  func list(editing: (id: Uuid, form: RowFormModel)? = nil) -> StatementListModel {
+  func list(editing: EditedRow? = nil) -> Values {
     let list = RowList(query, of: conta.id)
     var place = RegisterPlace(hoje: hoje, conta: conta)
     place.here = Path.account(conta.id)
@@ -102,27 +102,17 @@ struct StatementPage {
     place.editing = editing
     place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
     let next = extrato.continua.map { list.query.with(["depois": $0.description]).query }
-    return StatementListModel(
-      registro: RegisterModel(
+    let isSummed = isFiltered && extrato.historico.count > 1
+    return [
+      "registro": RegisterModel(
         extrato.historico.map { $0.listado(em: conta.moeda) },
         balances: query.has("buscar") ? [] : extrato.historico.map(\.saldo), in: place,
         isCut: (query.has("depois"), extrato.continua != nil)),
-      somas: isFiltered && extrato.historico.count > 1
-        ? RegisterSumModel.all(extrato.soma, conta.classe) : [],
-      proxima: next.map { Path.account(conta.id) + $0 },
-      mais: next.map { Path.accountRows(conta.id) + $0 })
+      "somas": isSummed ? RegisterModel.sums(extrato.soma, conta.classe) : [],
+      "proxima": next.map { Path.account(conta.id) + $0 },
+      "mais": next.map { Path.accountRows(conta.id) + $0 },
+    ]
   }
-}
-
-/// The rows of a statement.
-struct StatementListModel: Sendable {
-  let registro: RegisterModel
-  /// The sums of the listed entries, if the list is filtered.
-  let somas: [RegisterSumModel]
-  /// The address of the page with the next rows; nil at the end.
-  let proxima: String?
-  /// The address of the next rows as a fragment.
-  let mais: String?
 }
 
 extension FigureModel {

@@ -28,8 +28,7 @@ struct SummaryPage {
   @PartBuilder var parts: [Part] {
     Part.head(PtBR.saudacao(at: now, resumo.pessoa), notes: [PtBR.longDay(resumo.data)])
     // The doubts about any figure of the ledger.
-    Part.own(
-      "doubts", LinesModel(falas: LineModel.all(resumo.contas.first?.ressalvas.doRazao ?? [])))
+    Part.own("doubts", Values(lines: resumo.contas.first?.ressalvas.doRazao ?? []))
     Part.sections(Screen.afazeres(waiting))
     if isEmpty {
       Part.empty(
@@ -38,8 +37,8 @@ struct SummaryPage {
         link: LinkModel("Abrir a primeira conta", Path.newAccount(), .main))
     }
     Part.box("painel") {
-      Part.own("column", PartsModel(partes: left))
-      Part.own("column", PartsModel(partes: right))
+      Part.box { left }
+      Part.box { right }
     }
   }
 
@@ -129,10 +128,7 @@ extension SummaryPage {
     ) {
       for money in month.moedas {
         if !money.isParado || month.moedas.count == 1 { figures(money, before: before) }
-        money.orcamento.map { budget in
-          let link = RegisterLinkModel(budget, money.entrou.mes)
-          return Part.note("", link: LinkModel(link.dito, link.leva))
-        }
+        money.orcamento.map { Part.note("", link: LinkModel($0, money.entrou.mes)) }
       }
       if month.moedas.isEmpty { Part.text("Neste mês ainda não entrou nem saiu nada.") }
       spending.map { Part.curve($0) }
@@ -179,7 +175,7 @@ extension SummaryPage {
   private func accounts(in group: GrupoDeContas) -> [Part] {
     let accounts = resumo.contas.filter { GrupoDeContas($0.tipo) == group }
     guard !accounts.isEmpty else { return [] }
-    let head = [
+    let head: Values = [
       "especie": group.word, "cor": group.accent?.rawValue ?? "", "rotuloDoSaldo": group.label,
     ]
     return [.own("account-group", head), .list(accounts.map(row))]
@@ -213,5 +209,68 @@ extension SummaryPage {
           "Com o agendado: \(sum). O agendado para depois de hoje não está nos saldos.")
       }
     }
+  }
+}
+
+/// The days over which the first page shows the net worth.
+enum NetWorthPeriod: String, CaseIterable {
+  case trimestre, ano, tudo
+
+  /// The field of the page's address.
+  static let field = "patrimonio"
+
+  /// The chosen one, else a year.
+  init(_ query: Fields) { self = query[Self.field].flatMap { Self(rawValue: $0) } ?? .ano }
+
+  var title: String {
+    switch self {
+    case .trimestre: "3 meses"
+    case .ano: "Um ano"
+    case .tudo: "Tudo"
+    }
+  }
+
+  /// The words after an amount by which something changed.
+  var words: String {
+    switch self {
+    case .trimestre: "em 3 meses"
+    case .ano: "em um ano"
+    case .tudo: "desde o começo"
+    }
+  }
+
+  func days(upTo last: Day) -> ClosedRange<Day> {
+    switch self {
+    case .trimestre: (Month(of: last).advanced(by: -3)?.day(last.parts.day) ?? last)...last
+    case .ano: Day.clamped(last, -365)...last
+    case .tudo: Day(number: Day.numbers.lowerBound)...last
+    }
+  }
+}
+
+/// The net worth over a period: its curve, and what changed it.
+struct NetWorth {
+  let period: NetWorthPeriod
+  /// The fields of the page.
+  let query: Fields
+  let change: EvolucaoDoPatrimonio
+  /// One for each currency; none where there is no net worth.
+  let curves: [CurveModel]
+
+  var sheet: Part {
+    .sheet("Patrimônio", id: "patrimonio") {
+      Part.tabs(
+        "Período",
+        NetWorthPeriod.allCases.map { one in
+          let isOpen = one == period
+          return TabModel(one.title, isOpen ? nil : address(one), isOpen: isOpen)
+        })
+      for one in change.moedas { Part.text(one.frase(period.words), isQuiet: false) }
+      curves.map { Part.curve($0) }
+    }
+  }
+
+  private func address(_ period: NetWorthPeriod) -> String {
+    Path.summary() + query.with([NetWorthPeriod.field: period.rawValue]).query + "#patrimonio"
   }
 }

@@ -29,7 +29,7 @@ extension Site {
           "Auditado \(PtBR.instant(moment))"
           + (everySignature ? ", com a assinatura de cada linha" : "")
         Part.own(
-          "verdict", LinesModel(falas: LineModel.all([Line(when, .quiet)] + screen.footer)))
+          "verdict", Values(lines: [Line(when, .quiet)] + screen.footer))
         Part.sections(screen)
         auditForm(request.form)
       case .refused(let problem):
@@ -62,7 +62,9 @@ extension Site {
           ajuda: "O que o outro aparelho mostra, ou a impressão inteira, de 64 caracteres. Se aqui "
             + "for outro, faltam registros, ou há outros.", exemplo: "7K3M-Q9TD",
           largura: "medio", maximo: 80)
-        Part.own("seen-records", SeenRecordsModel(seen))
+        // The records that must be here, one in a line.
+        let records = seen.split(whereSeparator: \.isNewline).map { SafeText.of(String($0)) }
+        Part.own("seen-records", ["vistos": records.joined(separator: "\n")])
       }
     }
   }
@@ -128,24 +130,14 @@ struct AuditStep: Sendable {
   }
 }
 
-extension JobModel {
-  /// An audit that runs.
+extension Values {
   fileprivate static func audit(
     _ status: BackgroundJob<AuditStep, AuditOutcome>.Status
-  ) -> JobModel {
-    JobModel(
-      nomeDoTrabalho: "Auditoria", frase: "A auditoria está em andamento.",
-      andamento: Path.auditProgress(), passo: status.progress?.text ?? "Começando…",
-      parte: status.progress?.percent)
-  }
-}
-
-/// The records that must be here, as typed.
-struct SeenRecordsModel: Sendable {
-  let vistos: String
-
-  init(_ typed: String) {
-    vistos = typed.split(whereSeparator: \.isNewline).map { SafeText.of(String($0)) }
-      .joined(separator: "\n")
+  ) -> Values {
+    [
+      "nomeDoTrabalho": "Auditoria", "frase": "A auditoria está em andamento.",
+      "andamento": Path.auditProgress(), "passo": status.progress?.text ?? "Começando…",
+      "parte": status.progress?.percent,
+    ]
   }
 }

@@ -212,15 +212,12 @@ final class Beginning: Sendable {
   private func text(
     of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil
   ) -> String {
-    let text = templates.text(
-      LayoutModel(
-        titulo: page.title, razao: "Razão", quadro: nil, recibo: nil,
-        problema: problem.map { ProblemModel($0.messages) }, ressalvas: [],
-        formulario: FormModel(
-          csrf: request.session.csrf, id: NewIdempotencyKey(random: environment.random),
-          pedeSenha: false),
-        atualiza: false, versao: nil, retorno: nil, sobre: nil, renova: nil,
-        conteudo: page.content), in: page.template)
+    let layout: Values = [
+      "titulo": page.title, "razao": "Razão", "problema": problem.map { Values($0.messages) },
+      "ressalvas": [LineModel](), "atualiza": false,
+      "formulario": Values(form: request, environment.random), "conteudo": page.content,
+    ]
+    let text = templates.text(layout, in: page.template)
     return problem == nil ? text : FieldLinks.placed(in: text)
   }
 }

@@ -94,7 +94,7 @@ extension Beginning {
     return Page("Código de recuperação") {
       // The next step is the button below.
       Part.screen(Screen(header: screen.header, sections: Array(screen.sections.dropLast())))
-      Part.own("print", PartsModel(partes: []))
+      Part.own("print", [:])
       Part.form(
         "Código guardado", to: Path.recoveryCode(), isSheet: true,
         title: "Onde outro computador vai achar os livros", tokens: .unsigned,
@@ -104,7 +104,7 @@ extension Beginning {
         Part.text(
           "Em um lugar selado quem guarda os arquivos não os lê. Pode ficar vazio, e ser feito "
             + "depois, em Aparelhos e lugares.")
-        Part.fields(place.form.fields(place.problems, PaperProof(on: environment.clock.hoje)))
+        place.form.fields(place.problems, PaperProof(on: environment.clock.hoje))
         place.form.consent
       }
     }

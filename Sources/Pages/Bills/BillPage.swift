@@ -95,20 +95,16 @@ struct BillPage {
         "Pagar a fatura", to: Path.billPayment(card.id), hidden: hidden(bill),
         ButtonModel("Pagar", .main)
       ) {
-        Part.fields([
-          FieldModel(
-            .conta, form, problems, in: "pagar",
-            options: [OptionModel("", "A de costume", chosen: payer)],
-            groups: Array(
-              AccountChoices(costumes).own(chosen: payer, withBalance: true).prefix(1)))
-        ])
+        FieldModel(
+          .conta, form, problems, in: "pagar",
+          options: [OptionModel("", "A de costume", chosen: payer)],
+          groups: Array(
+            AccountChoices(costumes).own(chosen: payer, withBalance: true).prefix(1)))
         Part.folded("Outro valor ou outro dia", isOpen: paid.isRefused) {
-          Part.fields([
-            FieldModel(
-              .valor, form, problems, in: "pagar", modo: "decimal",
-              ajuda: "Vazio: o que falta, \(PtBR.money(bill.falta, bill.moeda))."),
-            FieldModel(.data, form, problems, in: "pagar", hoje: hoje),
-          ])
+          FieldModel(
+            .valor, form, problems, in: "pagar", modo: "decimal",
+            ajuda: "Vazio: o que falta, \(PtBR.money(bill.falta, bill.moeda)).")
+          FieldModel(.data, form, problems, in: "pagar", hoje: hoje)
         }
       }
     }
@@ -125,11 +121,9 @@ struct BillPage {
         bill.declarado == nil
           ? nil : ButtonModel("Retirar o que foi dito", .bare, name: "retirar", value: "sim")
       ) {
-        Part.fields([
-          FieldModel(.total, form, problems, in: "declarar", modo: "decimal"),
-          FieldModel(.fechamento, form, problems, in: "declarar", hoje: hoje),
-          FieldModel(.vencimento, form, problems, in: "declarar", hoje: hoje),
-        ])
+        FieldModel(.total, form, problems, in: "declarar", modo: "decimal")
+        FieldModel(.fechamento, form, problems, in: "declarar", hoje: hoje)
+        FieldModel(.vencimento, form, problems, in: "declarar", hoje: hoje)
       }
     }
   }
@@ -151,12 +145,9 @@ struct BillPage {
         "Pôr em outra fatura", to: Path.billMove(card.id), hidden: hidden(bill),
         ButtonModel("Pôr")
       ) {
-        Part.fields([
-          FieldModel("lancamento", "Lançamento", "", id: "mover-lancamento", options: entries),
-          FieldModel(
-            "para", "Vai para a fatura de", "", id: "mover-para",
-            options: .bills(bills, chosen: "")),
-        ])
+        FieldModel("lancamento", "Lançamento", "", id: "mover-lancamento", options: entries)
+        FieldModel(
+          "para", "Vai para a fatura de", "", id: "mover-para", options: .bills(bills, chosen: ""))
       }
     }
   }
@@ -172,17 +163,14 @@ struct BillPage {
       "Dias da fatura", to: Path.billCycle(card.id),
       ButtonModel("Gravar", detail == nil ? .main : .plain)
     ) {
-      Part.fields(
-        [
-          FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
-          FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto"),
-        ], isBeside: true)
-      Part.fields([
-        FieldModel(
-          .desde, form, problems, in: "dias", ajuda: "Como 12/2026. Vazio: a deste mês.",
-          largura: "curto"),
-        FieldModel(.noDia, form, problems, in: "dias", options: choices),
-      ])
+      Part.box("lado-a-lado") {
+        FieldModel(.fechamento, form, problems, in: "dias", modo: "numeric", largura: "curto")
+        FieldModel(.vencimento, form, problems, in: "dias", modo: "numeric", largura: "curto")
+      }
+      FieldModel(
+        .desde, form, problems, in: "dias", ajuda: "Como 12/2026. Vazio: a deste mês.",
+        largura: "curto")
+      FieldModel(.noDia, form, problems, in: "dias", options: choices)
     }
   }
 

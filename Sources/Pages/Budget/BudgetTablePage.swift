@@ -95,9 +95,10 @@ struct BudgetTablePage {
     return .sheet("Quando valem", id: "prazo") {
       Part.own(
         "budget-term",
-        BudgetTermModel(
-          nomeDoPrazo: BudgetTableBooks.term,
-          prazos: choices.map { OptionModel($0.0, $0.1, chosen: chosen) }))
+        [
+          "nomeDoPrazo": BudgetTableBooks.term,
+          "prazos": choices.map { OptionModel($0.0, $0.1, chosen: chosen) },
+        ])
       Part.note(
         "Um campo vazio deixa a categoria sem orçamento; em um mês só, com o valor de todos os "
           + "meses. O que você não muda fica como está. A caixa depois do valor passa para o mês "
@@ -125,20 +126,19 @@ struct BudgetTablePage {
     let sum = figures(lines.soma, moeda, isSpent, .alone)
     return .sheet(title, id: "\(classe.rawValue)-\(moeda)", .flush) {
       Part.table(
-        TableModel(
-          "\(title): os meses de cada categoria, e o seu orçamento", looks: "valores",
-          [ColumnModel("Categoria")]
-            + heads.map { ColumnModel($0, isNumber: true, isWide: $0 != "Orçamento") }
-            + (isSpent ? [ColumnModel("Passa adiante")] : [])
-            + [ColumnModel("Em palavras", isHidden: true, looks: "so-estreito")],
-          names.sorted { $0.0.foldedForComparison < $1.0.foldedForComparison }.map { name, id in
-            row(
-              name, id, lines.first { $0.conta == id }?.figuras, fields.first { $0.conta.id == id },
-              moeda, isSpent)
-          },
-          total: TableRowModel(
-            CellModel("Soma"),
-            sum.before + [sum.limit] + sum.after + (isSpent ? [CellModel("")] : []) + [sum.words])))
+        "\(title): os meses de cada categoria, e o seu orçamento", looks: "valores",
+        [ColumnModel("Categoria")]
+          + heads.map { ColumnModel($0, isNumber: true, isWide: $0 != "Orçamento") }
+          + (isSpent ? [ColumnModel("Passa adiante")] : [])
+          + [ColumnModel("Em palavras", isHidden: true, looks: "so-estreito")],
+        names.sorted { $0.0.foldedForComparison < $1.0.foldedForComparison }.map { name, id in
+          row(
+            name, id, lines.first { $0.conta == id }?.figuras, fields.first { $0.conta.id == id },
+            moeda, isSpent)
+        },
+        total: TableRowModel(
+          CellModel("Soma"),
+          sum.before + [sum.limit] + sum.after + (isSpent ? [CellModel("")] : []) + [sum.words]))
     }
   }
 
@@ -159,9 +159,10 @@ struct BudgetTablePage {
         CellModel(
           .own(
             "budget-carrying",
-            BudgetCarryingModel(
-              nomeDoTransporte: BudgetTableBooks.carrying(row.conta),
-              nomeDaCategoria: SafeText.of(name), transporta: row.transporta)))
+            [
+              "nomeDoTransporte": BudgetTableBooks.carrying(row.conta),
+              "nomeDaCategoria": SafeText.of(name), "transporta": row.transporta,
+            ]))
       } ?? CellModel("")
     return TableRowModel(
       CellModel(name, href: entries),
@@ -205,17 +206,4 @@ struct BudgetTablePage {
       field.name, field.label, isFilled ? proposed.map { PtBR.typed($0) } ?? "" : row.valor,
       erro: problems[field], modo: "decimal")
   }
-}
-
-/// The months that the budgets apply to.
-struct BudgetTermModel: Sendable {
-  let nomeDoPrazo: String
-  let prazos: [OptionModel]
-}
-
-/// The box that carries what is left of a category into the next month.
-struct BudgetCarryingModel: Sendable {
-  let nomeDoTransporte: String
-  let nomeDaCategoria: String
-  let transporta: Bool
 }

@@ -23,7 +23,7 @@ extension Site {
             "Se dois aparelhos disserem coisas diferentes, a pergunta aparece aqui, em dinheiro.")
         } else {
           let bound = request.bound(.conflitos, rows: Limits.conflicts)
-          Part.own("screen", ScreenModel(.conflitos(open, bound: bound)).ledByFacts)
+          Part.own("screen", ScreenModel(.conflitos(open, bound: bound), isLedByFacts: true))
           for (first, count) in open.together {
             let address = Path.conflict(first.id) + "?todos=sim"
             Part.links([LinkModel(ConflitosAbertos.words(first, count), address, .button)])
@@ -97,7 +97,7 @@ extension Site {
   private func resolve(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let id = try request.id()
     guard let decision = request.form["decisao"] else {
-      throw PageProblem(.unprocessable, ["Escolha uma das decisões."])
+      throw PageProblem(.unprocessable, "Escolha uma das decisões.")
     }
     do throws(RazaoError) {
       let effect = try razao.resolverConflito(
@@ -109,10 +109,8 @@ extension Site {
       guard error.code == .naoEncontrado else { throw PageProblem(error) }
       throw PageProblem(
         .conflict,
-        [
-          "Este conflito já não está aberto: em outra janela, ou em outro aparelho, alguém já o "
-            + "decidiu. Nada foi gravado agora."
-        ])
+        "Este conflito já não está aberto: em outra janela, ou em outro aparelho, alguém já o "
+          + "decidiu. Nada foi gravado agora.")
     }
   }
 

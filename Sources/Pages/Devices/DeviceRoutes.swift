@@ -107,7 +107,7 @@ extension Site {
             "Quem aprova é outro aparelho, que já faz parte do razão: leia lá em voz alta o código "
               + "acima.", .warning)
         ])
-      default: []
+      default: [Part]()
       }
       if canRecord, device.papel != .anterior, device.confianca == .confiavel {
         name(of: device, request)
@@ -177,7 +177,7 @@ extension Site {
         Part.sheet("O que fazer com ele", id: "passos") {
           Part.own(
             "invitation-steps",
-            InvitationModel(temTexto: isText, temLugar: hasPlace, lugar: place.map(SafeText.of)))
+            ["temTexto": isText, "temLugar": hasPlace, "lugar": place.map(SafeText.of)])
           if hasPlace, !isText { Part.sync }
         }
       })
@@ -195,7 +195,7 @@ extension Site {
     guard let code = request.form["codigo"] else {
       throw PageProblem(
         .unprocessable,
-        ["Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é."])
+        "Escreva o código que está na tela do outro aparelho: só comparado ele prova quem é.")
     }
     let effect = try ask(razao.aprovar(id, codigo: code))
     return ActionResult(path: Path.device(id), receipt: .aprovado(effect))
@@ -207,16 +207,6 @@ extension Site {
     let receipt = try ask(razao.renomearAparelho(id, para: name))
     return ActionResult(path: Path.device(id), receipt: .renomeado(name, receipt))
   }
-}
-
-/// The steps after an invitation was made.
-struct InvitationModel: Sendable {
-  /// Whether it is a whole text, for a place of files.
-  let temTexto: Bool
-  /// Whether a place is set up through which it can reach the other computer.
-  let temLugar: Bool
-  /// The folder in which they meet, as this computer knows it; nil if it is none.
-  let lugar: String?
 }
 
 extension Aparelho {

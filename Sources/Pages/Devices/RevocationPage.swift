@@ -34,11 +34,11 @@ struct RevocationPage {
       ])
     case .own(let effect):
       Part.screen(.revogado(effect))
-      form("Revogar este aparelho") { [] }
+      form("Revogar este aparelho") { [Part]() }
     case .choices(let choices, let missing):
       let named = choices.map { ($0.0, RevocationPage.words($0.0, $0.1), $0.1) }
       Part.screen(.revogacao(device, named.map { (palavra: $0.1, efeito: $0.2) }))
-      if let missing { Part.own("mistakes", ProblemModel([missing])) }
+      if let missing { Part.own("mistakes", Values([missing])) }
       filter(missing)
       limits(named.map { ($0.0, $0.1) }, isByNumber: number != nil && missing == nil)
     }
@@ -63,11 +63,12 @@ struct RevocationPage {
   private func filter(_ missing: Mensagem?) -> Part {
     .own(
       "commit-filter",
-      CommitFilterModel(
-        acao: Path.revocation(device.id),
-        campoDoNumero: FieldModel(
+      [
+        "acao": Path.revocation(device.id),
+        "campoDoNumero": FieldModel(
           "ate", "Ver o que mudaria se contasse até o nº", number ?? "", id: "ver", erro: missing,
-          modo: "numeric")))
+          modo: "numeric"),
+      ])
   }
 
   private func limits(_ choices: [(RevocationLimit, String)], isByNumber: Bool) -> Part {
@@ -81,9 +82,10 @@ struct RevocationPage {
     ) {
       Part.own(
         "revocation-limits",
-        RevocationLimitsModel(
-          opcoes: choices.map { RevocationOptionModel($0.0, $0.1, chosen: chosen) },
-          erroDoLimite: isUnsaid ? MessageModel(RevocationPage.missing) : nil))
+        [
+          "opcoes": choices.map { RevocationPage.option($0.0, $0.1, chosen: chosen) },
+          "erroDoLimite": isUnsaid ? MessageModel(RevocationPage.missing) : nil,
+        ])
     }
   }
 
@@ -110,37 +112,19 @@ struct RevocationPage {
     case .upTo: last.map { "até o nº \($0)" } ?? "nada"
     }
   }
-}
 
-/// The form that asks what a revocation up to a commit would change.
-struct CommitFilterModel: Sendable {
-  let acao: String
-  let campoDoNumero: FieldModel
-}
-
-/// The possible limits of a revocation, of which one is chosen.
-struct RevocationLimitsModel: Sendable {
-  let opcoes: [RevocationOptionModel]
-  /// The mistake of a form sent without a choice.
-  let erroDoLimite: MessageModel?
-}
-
-/// A choice of how to revoke a device.
-struct RevocationOptionModel: Sendable {
-  let campo: String
-  let valor: String
-  let rotulo: String
-  let marcado: Bool
-
-  init(_ limit: RevocationLimit, _ words: String, chosen: String?) {
-    valor = limit.chave
-    campo =
+  private static func option(
+    _ limit: RevocationLimit, _ words: String, chosen: String?
+  ) -> Values {
+    let field =
       switch limit {
       case .all: "ate-tudo"
       case .nothing: "ate-nada"
       case .upTo: "ate-registro"
       }
-    rotulo = words.capitalizedFirst
-    marcado = chosen == valor
+    return [
+      "campo": field, "valor": limit.chave, "rotulo": words.capitalizedFirst,
+      "marcado": chosen == limit.chave,
+    ]
   }
 }

@@ -159,8 +159,6 @@ extension PageProblem {
   /// The device has written more than the page showed.
   fileprivate static let arrivedMeanwhile = PageProblem(
     .conflict,
-    [
-      "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado. Veja "
-        + "abaixo o que cada escolha faz agora, e escolha de novo."
-    ])
+    "O que este aparelho gravou não é mais o que a página mostrava: nada foi revogado. Veja "
+      + "abaixo o que cada escolha faz agora, e escolha de novo.")
 }

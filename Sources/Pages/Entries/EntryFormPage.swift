@@ -8,7 +8,7 @@ struct EntryFormPage {
   let form: EntryForm
   let reading: EntryReading
   let accounts: AccountChoices
-  let repetido: RepeatedModel?
+  let repetido: Part?
   let fechado: PeriodoFechado?
   let sitting: EntrySitting
 
@@ -35,22 +35,16 @@ struct EntryFormPage {
           : ButtonModel(button, .main),
         continues ? ButtonModel("Lançar e ver", name: "depois", value: "ver") : nil
       ) {
-        if let repetido { Part.own("looks-repeated", repetido) }
+        repetido
         sides
         Part.own(
           "entry-keys",
-          KeysModel.days(
+          Values.days(
             form.texts.shown(.data), hoje: books.hoje, problems[EntryForm.Field.data.name],
             nota: task.vez?.vencimento(hoje: books.hoje)))
         rest
         several
-        if let fechado {
-          Part.own(
-            "closed-period",
-            ClosedModel(
-              fechado, form[.mesmoFechado] != nil, motivo: form.texts.shown(.motivo),
-              problems[EntryForm.Field.motivo.name]))
-        }
+        if let fechado { Part.closed(fechado, form, .mesmoFechado, .motivo, problems) }
       }
       Part.box {
         if !sitting.lancados.isEmpty {
@@ -84,19 +78,19 @@ struct EntryFormPage {
     let ways = EntryWay.allCases.map {
       KeyModel($0.rawValue, $0.words, chosen: way.rawValue, icone: $0.icon)
     }
-    Part.own(
-      "entry-ways", KeysModel(legenda: "O que foi", nomeDasChaves: "sentido", chaves: ways))
+    Part.own("entry-ways", Values(keys: ways, "O que foi", named: "sentido"))
     Part.own(
       "entry-amount",
-      EntryAmountModel(
-        valor: FieldModel(
+      [
+        "valor": FieldModel(
           .valor, form, problems, modo: "decimal", foco: !isLike && repetido == nil),
-        interessado: FieldModel(.interessado, form, problems, sugestoes: "conhecidos"),
-        conhecidos: sitting.conhecidos))
+        "interessado": FieldModel(.interessado, form, problems, sugestoes: "conhecidos"),
+        "conhecidos": sitting.conhecidos,
+      ])
     let kinds = EntryWay.allCases.map {
-      KeysModel.kinds($0, chosen: form[.tipo] ?? "", isChosen: $0 == way, task.modelo)
+      Values.kinds($0, chosen: form[.tipo] ?? "", isChosen: $0 == way, task.modelo)
     }
-    KeyGroupModel.part("tipo", "Como", kinds, problems[EntryForm.Field.tipo.name])
+    Part.keys("tipo", "Como", kinds, problems[EntryForm.Field.tipo.name])
     account
     let wrong = problems[EntryForm.Field.outra.name] ?? problems[EntryForm.Field.categoria.name]
     Part.box("caminho de-entre") {
@@ -108,11 +102,11 @@ struct EntryFormPage {
         groups: accounts.own(chosen: chosen, withBalance: true))
     }
     let categories = [EntryWay.saiu, .entrou].map { each in
-      KeysModel.categories(
+      Values.categories(
         each, books, chosen: each == way ? other : "", typed: each == way ? form[.categoria] : nil,
         usual: asItWas)
     }
-    KeyGroupModel.part("outra", "Categoria", categories, wrong)
+    Part.keys("outra", "Categoria", categories, wrong)
   }
 
   private var account: FieldModel {
@@ -131,11 +125,10 @@ struct EntryFormPage {
     }
     if !isLike {
       Part.folded("Parcelar", isOpen: isSaid([.parcelas, .primeira, .porParcela])) {
-        Part.fields(
-          [
-            FieldModel(.parcelas, form, problems, modo: "numeric", largura: "curto"),
-            FieldModel(.primeira, form, problems, modo: "decimal"),
-          ], isBeside: true)
+        Part.box("lado-a-lado") {
+          FieldModel(.parcelas, form, problems, modo: "numeric", largura: "curto")
+          FieldModel(.primeira, form, problems, modo: "decimal")
+        }
         Part.tick(
           "valor-da-parcela", "O valor acima é o de cada parcela",
           isTicked: form[.porParcela] != nil)
@@ -148,15 +141,14 @@ struct EntryFormPage {
       }
     }
     Part.folded("Em outra moeda", isOpen: isSaid([.original, .por])) {
-      Part.fields(
-        [
-          FieldModel(
-            .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.",
-            largura: "curto"),
-          FieldModel(
-            .por, form, problems, modo: "decimal",
-            ajuda: "Se a conta e a categoria são em moedas diferentes."),
-        ], isBeside: true)
+      Part.box("lado-a-lado") {
+        FieldModel(
+          .original, form, problems, ajuda: "Como USD 20,00, de uma compra paga em reais.",
+          largura: "curto")
+        FieldModel(
+          .por, form, problems, modo: "decimal",
+          ajuda: "Se a conta e a categoria são em moedas diferentes.")
+      }
     }
   }
 
@@ -170,24 +162,25 @@ struct EntryFormPage {
     let mistake = problems[EntryForm.Field.partidas.name]
     let empty = max(0, Limits.emptyParts - form.parts.count)
     let all = form.parts + Array(repeating: EntryForm.Part(), count: empty)
-    let models = all.enumerated().map { index, part in
+    let models = all.enumerated().map { index, part -> Values in
       let account = EntryForm.Part.account(index + 1)
       let amount = EntryForm.Part.amount(index + 1)
-      return PartModel(
-        numero: index + 1,
-        contaDaPartida: FieldModel(
+      return [
+        "numero": index + 1,
+        "contaDaPartida": FieldModel(
           account.name, account.label, "", erro: problems[account],
           options: [OptionModel("", "Nenhuma", chosen: part.conta)],
           groups: accounts.all(chosen: part.conta)),
-        valorDaPartida: FieldModel(
-          amount.name, amount.label, part.valor, erro: problems[amount], modo: "decimal"))
+        "valorDaPartida": FieldModel(
+          amount.name, amount.label, part.valor, erro: problems[amount], modo: "decimal"),
+      ]
     }
     return .folded(
       "Dividir em várias categorias", isOpen: !form.saidParts.isEmpty || mistake != nil
     ) {
       Part.own(
         "entry-parts",
-        EntryPartsModel(partidas: models, erroDasPartidas: mistake.map { MessageModel($0) }))
+        ["partidas": models, "erroDasPartidas": mistake.map { MessageModel($0) }])
     }
   }
 
@@ -209,39 +202,16 @@ extension OcorrenciaListada {
   }
 }
 
-/// The amount of an entry and its party, beside each other.
-struct EntryAmountModel: Sendable {
-  let valor: FieldModel
-  let interessado: FieldModel
-  let conhecidos: [PartyModel]
-}
-
-/// Keys for each direction, as one field of the form.
-struct KeyGroupModel: Sendable {
-  let id: String
-  let rotuloDoGrupo: String
-  let grupos: [KeysModel]
-  let erro: MessageModel?
-
-  static func part(
-    _ id: String, _ label: String, _ groups: [KeysModel], _ mistake: Mensagem?
+extension Part {
+  /// Keys for each direction, as one field of the form.
+  static func keys(
+    _ id: String, _ label: String, _ groups: [Values], _ mistake: Mensagem?
   ) -> Part {
     .own(
       "entry-key-group",
-      KeyGroupModel(
-        id: id, rotuloDoGrupo: label, grupos: groups, erro: mistake.map { MessageModel($0) }))
+      [
+        "id": id, "rotuloDoGrupo": label, "grupos": groups,
+        "erro": mistake.map { MessageModel($0) },
+      ])
   }
-}
-
-/// Several accounts on the other side, as one field of the form.
-struct EntryPartsModel: Sendable {
-  let partidas: [PartModel]
-  let erroDasPartidas: MessageModel?
-}
-
-/// One of several accounts on the other side.
-struct PartModel: Sendable {
-  let numero: Int
-  let contaDaPartida: FieldModel
-  let valorDaPartida: FieldModel
 }

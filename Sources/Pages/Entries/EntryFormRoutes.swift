@@ -98,11 +98,10 @@ extension Site {
     reading.problems = request.mistakes
     let repeated = try request.refused?.problem.alike.map { other throws(PageProblem) in
       let content = try ask(razao.lancamento(por: other.description).conteudo)
-      return RepeatedModel(
-        aviso: "Já há um lançamento parecido:",
-        parecido: SafeText.of(Screen.frase(content, reading.costumes.contas)),
-        endereco: Path.entry(other), desiste: task.back.0 ?? nextEntry(request),
-        depois: request.form["depois"])
+      return Part.looksRepeated(
+        "Já há um lançamento parecido:", Screen.frase(content, reading.costumes.contas),
+        Path.entry(other), leaving: task.back.0 ?? nextEntry(request),
+        pressed: request.form["depois"])
     }
     return try entryFormPage(
       task, EntryForm(page: request.form, task), reading, repeated,
@@ -188,15 +187,13 @@ extension Site {
     guard !history.eventos.contains(where: { $0.evento == id }) else { return }
     throw PageProblem(
       .conflict,
-      [
-        "Este lançamento mudou enquanto o formulário estava aberto: nada foi gravado. Veja o que "
-          + "ele diz agora e confira o que está escrito aqui antes de enviar de novo."
-      ])
+      "Este lançamento mudou enquanto o formulário estava aberto: nada foi gravado. Veja o que "
+        + "ele diz agora e confira o que está escrito aqui antes de enviar de novo.")
   }
 
   private func entryFormPage(
     _ task: EntryTask, _ form: EntryForm, _ reading: EntryReading,
-    _ repeated: RepeatedModel? = nil, sitting: EntrySitting
+    _ repeated: Part? = nil, sitting: EntrySitting
   ) throws(PageProblem) -> Page {
     let shown = EntryFormPage(
       task: task, form: form, reading: reading, accounts: AccountChoices(reading.costumes),

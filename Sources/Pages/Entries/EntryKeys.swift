@@ -69,20 +69,17 @@ enum EntryWay: String, Sendable, CaseIterable {
 }
 
 /// One of several keys, of which one is chosen.
-struct KeyModel: Sendable {
-  let chave: String
-  let palavra: String
-  let icone: String?
-  let marcada: Bool
-  /// Whether it opens the field beside the keys.
-  let abre: Bool
+struct KeyModel: ShownModel {
+  let values: Values
 
+  /// - Parameter abre: whether it opens the field beside the keys.
   init(
     _ chave: String, _ palavra: String, chosen: String, icone: String? = nil, abre: Bool = false
   ) {
-    (self.chave, self.palavra) = (chave, SafeText.of(palavra))
-    (self.icone, self.abre) = (icone, abre)
-    marcada = chave == chosen
+    values = [
+      "chave": chave, "palavra": SafeText.of(palavra), "icone": icone, "abre": abre,
+      "marcada": chave == chosen,
+    ]
   }
 
   /// The value of the key that opens the field for everything else.
@@ -90,19 +87,22 @@ struct KeyModel: Sendable {
 }
 
 /// The keys for the kinds or the categories of one direction, or for the day.
-struct KeysModel: Sendable {
-  let legenda: String
-  /// The name of the keys in the form.
-  let nomeDasChaves: String
-  /// The direction for which the keys are shown; nil for all.
-  var caminho: String?
-  let chaves: [KeyModel]
-  /// The field for everything else; nil if there is none.
-  var resto: FieldModel?
-  /// The categories suggested in that field.
-  var sugeridas: [String] = []
-  /// The note below the keys; nil if there is none.
-  var nota: String?
+extension Values {
+  /// - Parameters:
+  ///   - name: the name of the keys in the form.
+  ///   - way: the direction for which the keys are shown; nil for all.
+  ///   - rest: the field for everything else.
+  ///   - suggested: the categories suggested in that field.
+  ///   - note: the note below the keys.
+  init(
+    keys: [KeyModel], _ legend: String, named name: String, of way: EntryWay? = nil,
+    rest: FieldModel? = nil, suggested: [String] = [], note: String? = nil
+  ) {
+    self = [
+      "legenda": legend, "nomeDasChaves": name, "caminho": way?.rawValue, "chaves": keys,
+      "resto": rest, "sugeridas": suggested, "nota": note,
+    ]
+  }
 
   /// The kinds of a direction.
   /// - Parameters:
@@ -111,7 +111,7 @@ struct KeysModel: Sendable {
   ///   - model: the entry that the form starts from.
   static func kinds(
     _ way: EntryWay, chosen: String, isChosen: Bool, _ model: ConteudoDeTransacao?
-  ) -> KeysModel {
+  ) -> Values {
     var keys = way.keys.map {
       KeyModel($0.chave, $0.palavra, chosen: chosen, icone: $0.icon)
     }
@@ -122,15 +122,15 @@ struct KeysModel: Sendable {
     }
     let others = way.others.map { OptionModel($0.chave, $0.titulo, chosen: chosen) }
     if !others.isEmpty {
-      let open = others.contains(where: \.escolhida) ? KeyModel.other : chosen
+      let open = others.contains(where: \.isChosen) ? KeyModel.other : chosen
       keys.append(KeyModel(KeyModel.other, "Outro", chosen: open, abre: true))
     }
     let rest = FieldModel(
       "outro-\(way.rawValue)", "Outro tipo", "", options: others, largura: "medio")
-    return KeysModel(
-      legenda: "Como", nomeDasChaves: "como-\(way.rawValue)", caminho: way.rawValue, chaves: keys,
-      resto: others.isEmpty ? nil : rest,
-      nota: way == .entre ? "Sem escolher, dizem as duas contas." : nil)
+    return Values(
+      keys: keys, "Como", named: "como-\(way.rawValue)", of: way,
+      rest: others.isEmpty ? nil : rest,
+      note: way == .entre ? "Sem escolher, dizem as duas contas." : nil)
   }
 
   /// The categories of a direction: up to eight usual ones, and a field for the others.
@@ -140,7 +140,7 @@ struct KeysModel: Sendable {
   ///   - usual: the words of the key for the usual category.
   static func categories(
     _ way: EntryWay, _ books: Costumes, chosen: String, typed: String?, usual: String
-  ) -> KeysModel {
+  ) -> Values {
     let classe: ClasseDeConta = way == .entrou ? .receita : .despesa
     let all = books.categoriasDeCostume(classe, chosen: Uuid(chosen))
     let ranked = all.filter {
@@ -148,36 +148,36 @@ struct KeysModel: Sendable {
     }
     let name = "outra-categoria-\(way.rawValue)"
     let open = typed == nil ? chosen : KeyModel.other
-    return KeysModel(
-      legenda: "Categoria", nomeDasChaves: "categoria-\(way.rawValue)", caminho: way.rawValue,
-      chaves: [KeyModel("", usual, chosen: open)]
+    return Values(
+      keys: [KeyModel("", usual, chosen: open)]
         + ranked.prefix(Limits.categoryKeys).map {
           KeyModel($0.id.description, $0.nome, chosen: open)
         } + [KeyModel(KeyModel.other, "Outra…", chosen: open, abre: true)],
-      resto: FieldModel(
+      "Categoria", named: "categoria-\(way.rawValue)", of: way,
+      rest: FieldModel(
         name, "Outra categoria", typed ?? "",
         ajuda: "Um nome novo cria a categoria.", largura: "medio",
         sugestoes: "categorias-\(way.rawValue)"),
-      sugeridas: all.map { SafeText.of($0.nome) })
+      suggested: all.map { SafeText.of($0.nome) })
   }
 
   /// The days: today, the two days before it, and a picker.
   static func days(
     _ typed: String, hoje: Day, _ problem: Mensagem?, nota: String? = nil
-  ) -> KeysModel {
+  ) -> Values {
     let day = TypedDay.read(typed, today: hoje)
     let near = (0..<3).map { Day(number: hoje.number - $0) }
     let isNear = typed.isEmpty || day.map(near.contains) ?? false
     let chosen = isNear ? (day ?? hoje).description : KeyModel.other
-    return KeysModel(
-      legenda: "Quando", nomeDasChaves: "data",
-      chaves: near.enumerated().map { index, day in
+    return Values(
+      keys: near.enumerated().map { index, day in
         let name = ["Hoje", "Ontem", String(PtBR.longDay(day).prefix { $0 != "," && $0 != "-" })]
         return KeyModel(day.description, "\(name[index]), \(day.parts.day)", chosen: chosen)
       } + [KeyModel(KeyModel.other, "Outro dia", chosen: chosen, abre: true)],
-      resto: FieldModel(
+      "Quando", named: "data",
+      rest: FieldModel(
         "outro-dia", "Dia", isNear ? "" : typed, id: "data", erro: problem, hoje: hoje),
-      nota: nota)
+      note: nota)
   }
 }
 

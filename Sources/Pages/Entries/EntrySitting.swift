@@ -29,12 +29,8 @@ extension ListRowModel {
 }
 
 /// A known party with its usual values, which the script fills in.
-struct PartyModel: Sendable {
-  let nome: String
-  let sentido: String
-  let tipo: String
-  let conta: String
-  let categoria: String
+struct PartyModel: ShownModel {
+  let values: Values
 
   /// - Parameter moeda: the household's currency; accounts in others are not filled in.
   init?(_ entry: LancamentoListado, in moeda: Currency?) {
@@ -43,11 +39,12 @@ struct PartyModel: Sendable {
         tipo: entry.conteudo.tipo, subtipo: entry.conteudo.subtipo, entry.sentido),
       let way = EntryWay(kind: kind.chave)
     else { return nil }
-    nome = SafeText.of(party)
-    (sentido, tipo) = (way.rawValue, kind.chave)
     let isUsual = entry.moeda == moeda
-    conta = isUsual ? entry.contas.first?.conta.description ?? "" : ""
-    categoria = isUsual ? entry.categorias.first?.conta.description ?? "" : ""
+    values = [
+      "nome": SafeText.of(party), "sentido": way.rawValue, "tipo": kind.chave,
+      "conta": isUsual ? entry.contas.first?.conta.description ?? "" : "",
+      "categoria": isUsual ? entry.categorias.first?.conta.description ?? "" : "",
+    ]
   }
 }
 
@@ -83,14 +80,4 @@ extension Site {
     }
     return sitting
   }
-}
-
-extension PartyModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "nome": { $0.nome },
-    "sentido": { $0.sentido },
-    "tipo": { $0.tipo },
-    "conta": { $0.conta },
-    "categoria": { $0.categoria },
-  ]
 }

@@ -33,7 +33,7 @@ extension Site {
       _ title: String, named name: String, _ button: String, of fields: [ComparisonForm.Field],
       _ models: [FieldModel]
     ) -> Part {
-      let values: [String: any Sendable] = [
+      let values: Values = [
         "id": id.description, "nomeDaPergunta": name, "campos": models, "botao": button,
       ]
       return .folded(title, isOpen: fields.contains { form[$0] != nil }) {

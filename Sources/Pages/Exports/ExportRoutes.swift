@@ -46,11 +46,9 @@ extension Site {
           + "identificação do lançamento no nome.", ButtonModel("Gravar", .tinted)
       ) {
         folder.form.whole(folder.problems, costumes, in: "com")
-        Part.fields([
-          FieldModel(
-            .pasta, folder.form, folder.problems, in: "com",
-            ajuda: "O caminho inteiro, neste computador. A pasta é criada.")
-        ])
+        FieldModel(
+          .pasta, folder.form, folder.problems, in: "com",
+          ajuda: "O caminho inteiro, neste computador. A pasta é criada.")
       }
       Part.sheet("Para quem tem de conferir", id: "prestar-contas") {
         Part.link(LinkModel("Prestação de contas de um mês", Path.accountability()))
@@ -103,11 +101,10 @@ extension ExportForm {
   @PartBuilder fileprivate func whole(
     _ problems: Problems, _ costumes: Costumes, in prefix: String? = nil
   ) -> [Part] {
-    Part.fields([
-      .choice(
-        .formato, self, problems, in: prefix,
-        FormatoDeExportacao.naPagina.map { ($0.rawValue, $0.titulo) })
-    ])
+    FieldModel.choice(
+      .formato, self, problems, in: prefix,
+      FormatoDeExportacao.naPagina.map { ($0.rawValue, $0.titulo) })
+
     period(problems, costumes, in: prefix)
     Part.tick(
       Field.planilha.rawValue, Field.planilha.name.label, isTicked: self[.planilha] != nil)
@@ -117,15 +114,15 @@ extension ExportForm {
   @PartBuilder func period(
     _ problems: Problems, _ costumes: Costumes, in prefix: String? = nil
   ) -> [Part] {
-    Part.fields([
-      .choice(.conta, self, problems, in: prefix, none: "Todas") {
-        AccountChoices(costumes).own(chosen: $0)
-      }
-    ])
-    Part.fields(
+    FieldModel.choice(.conta, self, problems, in: prefix, none: "Todas") {
+      AccountChoices(costumes).own(chosen: $0)
+    }
+
+    Part.box("lado-a-lado") {
       [Field.de, .ate].map {
         FieldModel($0, self, problems, in: prefix, hoje: costumes.hoje)
-      }, isBeside: true)
+      }
+    }
   }
 }
 

@@ -39,13 +39,13 @@ extension Site {
         }
       }
       Part.form("Provar", to: Path.proof(), isSheet: true, ButtonModel("Provar", .main)) {
-        Part.fields([
-          .choice(.conta, sent.form, sent.problems) { AccountChoices(costumes).all(chosen: $0) },
-          FieldModel(.mes, sent.form, sent.problems, exemplo: "10/2026", largura: "curto"),
-          .choice(
-            .saldo, sent.form, sent.problems, none: "O mês, com todas as partidas",
-            [(Ticked.text, "Só o saldo do fim do mês")]),
-        ])
+        FieldModel.choice(.conta, sent.form, sent.problems) {
+          AccountChoices(costumes).all(chosen: $0)
+        }
+        FieldModel(.mes, sent.form, sent.problems, exemplo: "10/2026", largura: "curto")
+        FieldModel.choice(
+          .saldo, sent.form, sent.problems, none: "O mês, com todas as partidas",
+          [(Ticked.text, "Só o saldo do fim do mês")])
       }
     }
   }
@@ -113,13 +113,8 @@ extension Site {
         "Conferir", to: Path.proofCheck(), isSheet: true, tokens: .view,
         ButtonModel("Conferir", .main)
       ) {
-        Part.own("proof-text", ProofTextModel(textoDaProva: SafeText.lines(text)))
+        Part.own("proof-text", ["textoDaProva": SafeText.lines(text)])
       }
     }
   }
-}
-
-/// A proof as pasted.
-struct ProofTextModel: Sendable {
-  let textoDaProva: String
 }

@@ -41,21 +41,21 @@ extension Site {
       Part.mistakes(missing)
       if let year {
         Part.sheet(label: "Arquivos") {
-          Part.own("tax-files", TaxFilesModel(year))
+          Part.own("tax-files", Values(year))
           for warning in year.avisos { Part.note(warning) }
         }
       }
       if map != nil {
         Part.sheet(label: "Ano") {
           Part.form("Ano", to: Path.taxYear(), asks: true, ButtonModel("Preparar", .main)) {
-            Part.fields([FieldModel(.ano, shown, Problems())])
+            FieldModel(.ano, shown, Problems())
           }
         }
       }
       Part.form(
         "Mapa", to: Path.taxMap(), isSheet: true, ButtonModel("Guardar o mapa", .main)
       ) {
-        Part.own("tax-map", TaxMapModel(textoDoMapa: SafeText.lines(text)))
+        Part.own("tax-map", ["textoDoMapa": SafeText.lines(text)])
       }
     }
   }
@@ -81,24 +81,95 @@ extension Site {
   }
 }
 
-/// The files of a year for Carnê-Leão Web.
-struct TaxFilesModel: Sendable {
-  let tituloDoAno: String
-  let arquivos: [CellModel]
-
-  init(_ year: CarneLeao) {
-    tituloDoAno =
-      "Carnê-Leão de \(year.ano)" + (year.arquivos.isEmpty ? ": nada a escrever" : "")
-    arquivos = year.arquivos.map { file in
+extension Values {
+  /// The files of a year for Carnê-Leão Web.
+  fileprivate init(_ year: CarneLeao) {
+    let files = year.arquivos.map { file in
       let address = Fields([("ano", "\(year.ano)"), ("parte", file.parte)]).query
       return CellModel(
         file.parte, href: Path.taxYearFile() + address,
         notes: [PtBR.count(file.linhas, "linha", "linhas")])
     }
+    let nothing = files.isEmpty ? ": nada a escrever" : ""
+    self = ["tituloDoAno": "Carnê-Leão de \(year.ano)" + nothing, "arquivos": files]
   }
 }
 
-/// The mapping as typed.
-struct TaxMapModel: Sendable {
-  let textoDoMapa: String
+// The book of receipts and payments, for printing.
+extension Site {
+  static let cashBookRoutes: [Route] = [
+    .get(.cashBook, Site.cashBook)
+  ]
+
+  private func cashBook(_ request: PageRequest) throws(PageProblem) -> PageResponse {
+    var form = ExportForm(request.query)
+    form[.formato] = FormatoDeExportacao.livroCaixa.rawValue
+    if form[.de] == nil, form[.ate] == nil {
+      form[.de] = "\(Month(of: hoje).dias.lowerBound)"
+      form[.ate] = "\(hoje)"
+    }
+    let (costumes, accounts) = try ask((razao.costumes(), razao.contasDosCostumes()))
+    let (asked, problems) = form.reading(ExportForm.Books(accounts, today: hoje))
+    let book = try asked.map { (asked) throws(PageProblem) in
+      try ask(razao.livroCaixa(de: asked.de, ate: asked.ate, conta: asked.conta))
+    }
+    return .page(
+      Page(
+        "Livro-caixa", navigation: .exportar, status: problems.status
+      ) {
+        Part.own("cash-book-head", LinkModel("Exportar", Path.export()))
+        Part.mistakes(problems)
+        Part.sheet(label: "Período", .screenOnly) {
+          Part.form("Período", to: Path.cashBook(), asks: true, ButtonModel("Mostrar", .main)) {
+            form.period(problems, costumes)
+          }
+        }
+        if let book { form.sheet(of: book) }
+      })
+  }
+}
+
+extension ExportForm {
+  /// The book of receipts and payments, with the links to it as a table for spreadsheets.
+  fileprivate func sheet(of book: LivroCaixa) -> Part {
+    let fields = Field.allCases.compactMap { field in self[field].map { (field.rawValue, $0) } }
+    return .sheet(label: "Livro-caixa") {
+      Part.own(
+        "cash-book",
+        [
+          "legenda": PtBR.livros(book.dia, book.voz),
+          "linhas": book.linhas.map { Values($0) },
+        ])
+      if book.temMais {
+        Part.note("Há mais linhas do que cabem aqui: escolha menos dias, ou baixe a planilha.")
+      }
+      for warning in book.avisos { Part.note(warning) }
+      Part.downloads { kind in
+        Path.exported()
+          + Fields(fields + (kind == LinkModel.planilha ? [(kind, Ticked.text)] : [])).query
+      }
+    }
+  }
+}
+
+extension Values {
+  /// A row of the book of receipts and payments.
+  fileprivate init(_ line: LivroCaixa.Linha) {
+    func cell(_ total: Total) -> CellModel {
+      total.minor == 0 ? CellModel("", isNumber: true) : CellModel(MoneyModel(total, line.moeda))
+    }
+    // A balance or a sum stands out.
+    let (words, isSum): (CellModel, Bool) =
+      switch line.especie {
+      case .saldoAnterior: (CellModel("Saldo anterior"), true)
+      case .totalDoMes: (CellModel("Total de \(PtBR.month(line.data))"), true)
+      case .lancamento(let id):
+        (CellModel(line.historico ?? "", href: Path.entry(id), notes: [line.detalhe]), false)
+      }
+    let left = CellModel(MoneyModel(line.saldo, line.moeda))
+    self = [
+      "dia": PtBR.day(line.data), "historico": words, "somado": isSum,
+      "valores": [cell(line.entrada), cell(line.saida), left],
+    ]
+  }
 }

@@ -78,24 +78,23 @@ struct ForecastPage {
       ])
       Part.curve(.previsao(moeda, without, hoje: forecast.hoje, ate: forecast.ate, of))
       if !low.causas.isEmpty {
-        Part.own("forecast-causes", ListModel(filas: causes(moeda, forecast), ordenada: false))
+        Part.own("forecast-causes", ["filas": causes(moeda, forecast)])
       }
     }
     Part.sheet("Meses\(of)", id: "previsao-\(moeda.moeda)-meses", .flush) {
       Part.table(
-        TableModel(
-          "Meses\(of)",
-          [ColumnModel("Mês")]
-            + ["Entra", "Gasta-se", "No fim"].map { ColumnModel($0, isNumber: true) },
-          moeda.meses.map { month in
-            TableRowModel(
-              CellModel(PtBR.shortMonth(month.mes)),
-              [
-                CellModel(MoneyModel(month.receitas, moeda.moeda)),
-                CellModel(MoneyModel(month.despesas, moeda.moeda)),
-                CellModel(MoneyModel(month.fim, moeda.moeda), looks: "forte"),
-              ])
-          }))
+        "Meses\(of)",
+        [ColumnModel("Mês")]
+          + ["Entra", "Gasta-se", "No fim"].map { ColumnModel($0, isNumber: true) },
+        moeda.meses.map { month in
+          TableRowModel(
+            CellModel(PtBR.shortMonth(month.mes)),
+            [
+              CellModel(MoneyModel(month.receitas, moeda.moeda)),
+              CellModel(MoneyModel(month.despesas, moeda.moeda)),
+              CellModel(MoneyModel(month.fim, moeda.moeda), looks: "forte"),
+            ])
+        })
     }
   }
 
@@ -113,27 +112,26 @@ struct ForecastPage {
   private func accounts(_ accounts: [ContaPrevista]) -> Part {
     .sheet("Menor saldo de cada conta", id: "contas-previstas", .flush) {
       Part.table(
-        TableModel(
-          "Cada conta hoje, no menor saldo e no fim",
-          [
-            ColumnModel("Conta"), ColumnModel("Hoje", isNumber: true, isWide: true),
-            ColumnModel("Menor", isNumber: true), ColumnModel("No fim", isNumber: true),
-          ],
-          accounts.map { conta in
-            func money(_ total: Total) -> MoneyModel {
-              MoneyModel(conta.natural(total), conta.moeda)
-            }
-            let path = conta.caminho
-            return TableRowModel(
-              CellModel(
-                conta.nome, href: address(of: conta),
-                notes: ["\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))"],
-                badge: conta.ficaNegativa ? "fica negativa" : nil),
-              [
-                CellModel(money(path.saldo), isWide: true), CellModel(money(path.menor.saldo)),
-                CellModel(money(path.fim)),
-              ])
-          }))
+        "Cada conta hoje, no menor saldo e no fim",
+        [
+          ColumnModel("Conta"), ColumnModel("Hoje", isNumber: true, isWide: true),
+          ColumnModel("Menor", isNumber: true), ColumnModel("No fim", isNumber: true),
+        ],
+        accounts.map { conta in
+          func money(_ total: Total) -> MoneyModel {
+            MoneyModel(conta.natural(total), conta.moeda)
+          }
+          let path = conta.caminho
+          return TableRowModel(
+            CellModel(
+              conta.nome, href: address(of: conta),
+              notes: ["\(conta.menorEmPalavras), em \(PtBR.day(path.menor.dia))"],
+              badge: conta.ficaNegativa ? "fica negativa" : nil),
+            [
+              CellModel(money(path.saldo), isWide: true), CellModel(money(path.menor.saldo)),
+              CellModel(money(path.fim)),
+            ])
+        })
     }
   }
 
@@ -171,19 +169,20 @@ struct ForecastPage {
         ? nil
         : .own(
           "forecast-day",
-          ForecastDayModel(
-            dia: PtBR.day(day.dia),
-            movimentos: ListModel(filas: shown.map(ForecastPage.row), ordenada: false),
-            saldos: balances(after: day)))
+          [
+            "dia": PtBR.day(day.dia), "movimentos": Part.list(shown.map(ForecastPage.row)),
+            "saldos": balances(after: day),
+          ])
     }
   }
 
   /// The balances at the end of a day.
-  static func balances(after day: DiaDeMovimentos) -> [TotalModel] {
+  static func balances(after day: DiaDeMovimentos) -> [Values] {
     day.saldos.map {
-      TotalModel(
-        rotulo: SafeText.of("No fim do dia em \($0.nome)"),
-        soma: MoneyModel($0.valor, $0.moeda, .alone))
+      [
+        "rotulo": SafeText.of("No fim do dia em \($0.nome)"),
+        "soma": MoneyModel($0.valor, $0.moeda, .alone),
+      ]
     }
   }
 
@@ -195,13 +194,6 @@ struct ForecastPage {
       notes: [[movement.porque, movement.contas].filter { !$0.isEmpty }.joined(separator: " · ")],
       MoneyModel(valor, moeda, .moved(sentido)))
   }
-}
-
-/// The movements of one day.
-struct ForecastDayModel: Sendable {
-  let dia: String
-  let movimentos: ListModel
-  let saldos: [TotalModel]
 }
 
 extension MoedaPrevista {

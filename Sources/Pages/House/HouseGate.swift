@@ -42,7 +42,7 @@ struct HouseGate: RouterMiddleware {
       guard house.pairing.isOpen(now: now) else {
         throw path == Path.pairing() ? Refusal.spentCode : error
       }
-      if path == Path.pairing() { return page(PairingModel()) }
+      if path == Path.pairing() { return page(code: "", name: "", []) }
       guard request.method != .post, let file = StaticFile(forTelephones: path) else { throw error }
       return Response(status: 200, type: file.type, text: file.text)
     }
@@ -136,15 +136,17 @@ struct HouseGate: RouterMiddleware {
       return response
     case .failure(let problem):
       return page(
-        PairingModel(
-          codigo: code, nome: name,
-          erros: problem.messages.map { SafeText.of(MessageModel($0).texto) }),
+        code: code, name: name, problem.messages.map { SafeText.of(MessageModel($0).texto) },
         status: problem.status.rawValue)
     }
   }
 
-  private func page(_ model: PairingModel, status: Int = 200) -> Response {
-    Response(status: status, html: server.beginning.templates.text(model, in: "pairing"))
+  /// The form by which a telephone is paired.
+  private func page(
+    code: String, name: String, _ mistakes: [String], status: Int = 200
+  ) -> Response {
+    let model: Values = ["codigo": code, "nome": name, "erros": mistakes]
+    return Response(status: status, html: server.beginning.templates.text(model, in: "pairing"))
   }
 
   /// The header that gives a telephone its cookie, which no script and no other site can use.
@@ -152,11 +154,4 @@ struct HouseGate: RouterMiddleware {
     "\(house.policy.cookie)=\(secret); Path=/; Max-Age=\(Limits.cookieSeconds); Secure; HttpOnly; "
       + "SameSite=Strict"
   }
-}
-
-/// The form by which a telephone is paired.
-struct PairingModel: Sendable {
-  var codigo = ""
-  var nome = ""
-  var erros: [String] = []
 }

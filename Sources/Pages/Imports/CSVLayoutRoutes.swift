@@ -34,7 +34,7 @@ extension Site {
     }
     let seen = OlharDeExtrato(file.arquivo.bytes)
     if let wrong = seen.erro {
-      throw PageProblem(.unprocessable, ["“\(file.arquivo.nome)”: \(wrong.mensagem)"])
+      throw PageProblem(.unprocessable, "“\(file.arquivo.nome)”: \(wrong.mensagem)")
     }
     let separator = seen.separador == "tab" ? "tabulação" : seen.separador
     let rows = seen.colunas.map { column in
@@ -57,12 +57,11 @@ extension Site {
         ])
       Part.sheet("As colunas, e o que parecem ser", id: "colunas", .flush) {
         Part.table(
-          TableModel(
-            "Colunas do arquivo",
-            [
-              ColumnModel("Coluna"), ColumnModel("Parece ser"),
-              ColumnModel("Por exemplo", isWide: true),
-            ], rows))
+          "Colunas do arquivo",
+          [
+            ColumnModel("Coluna"), ColumnModel("Parece ser"),
+            ColumnModel("Por exemplo", isWide: true),
+          ], rows)
       }
       Part.form(
         "Guardar o formato", to: Path.importLayout(file.id), isSheet: true,
@@ -113,19 +112,20 @@ extension Site {
   /// - Parameters:
   ///   - request: the request; its form is empty when the page is first opened.
   ///   - hint: the hint below the text.
-  private func fields(
+  @PartBuilder private func fields(
     _ request: PageRequest, name: String?, text: String?, hint: String
   ) -> [Part] {
     let (sent, problems) = (request.form, request.mistakes)
-    var form = LayoutForm(sent)
-    if sent.pairs.isEmpty { form[.nome] = name }
-    let named = FieldModel(
+    let form = sent.pairs.isEmpty ? LayoutForm([.nome: name]) : LayoutForm(sent)
+    FieldModel(
       .nome, form, problems, exemplo: "meu-banco",
       ajuda: "Letras minúsculas, algarismos e hifens.", largura: "medio")
-    let rules = LayoutTextModel(
-      campo: FieldModel(.texto, form, problems, ajuda: hint),
-      escrito: SafeText.lines(sent.all("texto").first ?? text ?? ""))
-    return [.fields([named]), .own("layout-text", rules)]
+    Part.own(
+      "layout-text",
+      [
+        "campo": FieldModel(.texto, form, problems, ajuda: hint),
+        "escrito": SafeText.lines(sent.all("texto").first ?? text ?? ""),
+      ])
   }
 
   private func defineLayout(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -134,10 +134,4 @@ extension Site {
       path: Path.imports(),
       receipt: Screen(header: [Line("Formato “\(name)” guardado", .strong)], sections: []))
   }
-}
-
-/// The text of a layout: a field of several lines.
-struct LayoutTextModel: Sendable {
-  let campo: FieldModel
-  let escrito: String
 }

@@ -46,9 +46,8 @@ extension Site {
     guard request.form["marca"] == seen.marca.description else {
       throw PageProblem(
         .conflict,
-        [
-          "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja como ficou e confirme."
-        ])
+        "O livro mudou desde que você viu esta prévia: nada foi gravado. Veja como ficou e confirme."
+      )
     }
     let done = try ask(razao.importar(livros: file.arquivo, visto: seen))
     heldFiles.remove(file.id, for: request.session)

@@ -123,20 +123,16 @@ extension Site {
     guard case .preview(let opened) = try next(of: request) else {
       throw PageProblem(
         .gone,
-        [
-          "O arquivo não está mais aqui: nada foi gravado. Escolha-o de novo; o que já foi importado "
-            + "dele não se repete."
-        ])
+        "O arquivo não está mais aqui: nada foi gravado. Escolha-o de novo; o que já foi importado "
+          + "dele não se repete.")
     }
     let (now, problems) = try kept(opened, request)
     guard problems.isEmpty else { throw PageProblem(problems) }
     guard request.form["marca"] == now.plano.marca.description else {
       throw PageProblem(
         .conflict,
-        [
-          "O livro mudou desde que você viu esta prévia: nada foi gravado. O que você decidiu está "
-            + "guardado; veja como ficou e confirme."
-        ])
+        "O livro mudou desde que você viu esta prévia: nada foi gravado. O que você decidiu está "
+          + "guardado; veja como ficou e confirme.")
     }
     let effect = try ask(
       razao.importar(

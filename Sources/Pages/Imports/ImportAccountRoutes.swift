@@ -42,20 +42,29 @@ extension Site {
     let about =
       "\(there.file.arquivo.nome): \(PtBR.count(part.linhas, "linha", "linhas"))\(when ?? "")"
       + (part.numero.map { ", no banco: \($0)" } ?? "")
-    let choices = ImportAccountsModel(
-      part, chosen: there.file.contas[parte] ?? part.conta ?? part.proposta,
-      semEscolha: request.refusal(of: .importAccount).map { _ in MessageModel(.unchosen).texto })
+    let chosen = (there.file.contas[parte] ?? part.conta ?? part.proposta)?.description ?? ""
+    let isUnchosen = request.refusal(of: .importAccount) != nil
+    let choices = part.possiveis.map { conta -> Values in
+      [
+        "conta": OptionModel(conta.id.description, conta.nome, chosen: chosen),
+        "saldo": PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda),
+      ]
+    }
     return Page("De que conta é o arquivo", navigation: .importar) {
       Part.head(
         there.of > 1 ? "De que conta sua é a conta\(which)?" : "De que conta é este arquivo?",
         back: .imports, notes: [about])
-      if !choices.contas.isEmpty {
+      if !choices.isEmpty {
         Part.form(
           "Escolher a conta", to: Path.importAccount(there.file.id), isSheet: true,
           tokens: .unsigned, hidden: [("parte", "\(parte)")],
           ButtonModel("Usar esta conta", .main)
         ) {
-          Part.own("import-accounts", choices)
+          Part.own(
+            "import-accounts",
+            [
+              "contas": choices, "semEscolha": isUnchosen ? MessageModel(.unchosen).texto : nil,
+            ])
         }
       }
       opening(there.file.id, part, parte, new)
@@ -75,15 +84,13 @@ extension Site {
       title: isOnly ? "Abrir a conta" : "Ou abrir outra", hidden: [("parte", "\(parte)")],
       ButtonModel("Abrir e continuar", isOnly ? .main : .tinted)
     ) {
-      Part.fields([
-        FieldModel(.nome, form, problems), FieldModel(.tipo, form, problems, options: kinds),
-      ])
-      Part.fields(
-        [
-          FieldModel(
-            .saldo, form, problems, modo: "decimal", ajuda: "Antes da primeira linha do arquivo."),
-          FieldModel(.em, form, problems, hoje: hoje),
-        ], isBeside: true)
+      FieldModel(.nome, form, problems)
+      FieldModel(.tipo, form, problems, options: kinds)
+      Part.box("lado-a-lado") {
+        FieldModel(
+          .saldo, form, problems, modo: "decimal", ajuda: "Antes da primeira linha do arquivo.")
+        FieldModel(.em, form, problems, hoje: hoje)
+      }
       if part.saldoInicial != nil {
         Part.note("Este saldo é o que o banco diz no fim do arquivo, menos as linhas dele.")
       }
@@ -106,7 +113,7 @@ extension Site {
     guard new.conta.classe.isPropria else {
       throw PageProblem(
         .unprocessable,
-        ["Um arquivo de banco é de uma conta ou de um cartão, não de uma categoria."])
+        "Um arquivo de banco é de uma conta ou de um cartão, não de uma categoria.")
     }
     let effect = try ask(razao.abrirConta(new, id: request.idempotencyKey))
     guard let id = effect.recibo.ids.first else { throw .incompleteForm }
@@ -128,7 +135,7 @@ extension Site {
 extension PageProblem {
   /// The problem of a form about a file that is no longer held.
   static let lostFile = PageProblem(
-    .gone, ["O arquivo não está mais aqui: nada foi feito. Escolha-o de novo."])
+    .gone, "O arquivo não está mais aqui: nada foi feito. Escolha-o de novo.")
 }
 
 extension AccountForm {
@@ -148,25 +155,4 @@ extension AccountForm {
 extension Mensagem {
   /// The mistake if no account is chosen.
   fileprivate static let unchosen: Mensagem = "Escolha a conta ou o cartão de que é este arquivo."
-}
-
-/// The accounts that a file may belong to.
-struct ImportAccountsModel: Sendable {
-  let contas: [ChoiceModel]
-  /// The mistake that no account was chosen.
-  let semEscolha: String?
-
-  struct ChoiceModel: Sendable {
-    let conta: OptionModel
-    let saldo: String
-  }
-
-  init(_ part: ContaDoArquivo, chosen: Uuid?, semEscolha: String?) {
-    contas = part.possiveis.map { conta in
-      ChoiceModel(
-        conta: OptionModel(conta.id.description, conta.nome, chosen: chosen?.description ?? ""),
-        saldo: PtBR.money(conta.classe.ladoNatural(conta.saldo), conta.moeda))
-    }
-    self.semEscolha = semEscolha
-  }
 }

@@ -23,9 +23,10 @@ struct ImportPreviewPage {
     let part = Fields([("parte", "\(opened.parte)")]).query
     Part.own(
       "import-head",
-      ImportHeadModel(
-        sobre: SafeText.of(about), conta: SafeText.of(plan.conta.nome),
-        outraConta: Path.importAccount(file.id) + part, guardado: saved && problems.isEmpty))
+      [
+        "sobre": SafeText.of(about), "conta": SafeText.of(plan.conta.nome),
+        "outraConta": Path.importAccount(file.id) + part, "guardado": saved && problems.isEmpty,
+      ])
     if !isRefused { Part.mistakes(problems) }
     if opened.contas.count > 1 { Part.tabs("Contas do arquivo", accounts) }
     Part.sheet(label: "Saldos") { Part.figures(figures) }
@@ -45,7 +46,7 @@ struct ImportPreviewPage {
         })
     }
     for note in notes { Part.notice(note, .warning) }
-    Part.own("import-rows", ImportRowsModel(self))
+    Part.own("import-rows", Values(self))
   }
 
   /// The file, its days and the bank's name for the account.
@@ -73,11 +74,90 @@ struct ImportPreviewPage {
   }
 }
 
-/// The head of the preview.
-struct ImportHeadModel: Sendable {
-  let sobre: String
-  let conta: String
-  /// The page that chooses another account.
-  let outraConta: String
-  let guardado: Bool
+// The balances of a file and its peculiarities, before its rows.
+extension ImportPreviewPage {
+  /// The bank's balance beside that of the books; without one, the sums of the new rows.
+  var figures: [FigureModel] {
+    func figure(_ label: String, _ total: Total, isHeadline: Bool = false) -> FigureModel {
+      FigureModel(label, MoneyModel(total, decided.conta.moeda, .alone), isHeadline: isHeadline)
+    }
+    let natural = decided.conta.classe.ladoNatural
+    if let bill = decided.fatura, let total = bill.total {
+      let month = PtBR.month(bill.mes.day(1))
+      return [figure("Fatura de \(month)", Total(total), isHeadline: true)]
+    }
+    if let bank = decided.saldo, let after = decided.saldoDepois {
+      let day = PtBR.day(bank.dia)
+      return [
+        figure("No banco em \(day)", natural(Total(bank.valor)), isHeadline: true),
+        figure("No livro, depois de importar", natural(after)),
+      ]
+    }
+    let moved = decided.novas.compactMap { $0.valor?.fine }
+    func sum(_ amounts: [Int128]) -> Total {
+      Total(fine: amounts.reduce(0, +), decimals: decided.conta.saldo.decimals)
+    }
+    return [
+      figure("Entra com as novas", sum(moved.filter { $0 > 0 }), isHeadline: true),
+      figure("Sai", sum(moved.filter { $0 < 0 }.map { -$0 })),
+    ]
+  }
+
+  /// Whether the balances agree.
+  var verdict: Part {
+    if decided.fatura?.total != nil {
+      return .notice(
+        "Se os lançamentos dela não derem esse total, isso aparece na fatura.", .good,
+        lead: "O total da fatura fica declarado.")
+    }
+    guard let bank = decided.saldo, let after = decided.saldoDepois else {
+      return .notice(
+        "Para saber se confere, compare com o saldo que o banco mostra.", .warning,
+        lead: "O arquivo não diz o saldo do banco.")
+    }
+    let stated = Total(bank.valor)
+    if stated.fine == after.fine {
+      return .notice("No livro fica como no banco.", .good, lead: "O saldo confere.")
+    }
+    if decided.isSaldoDoMeioDoDia {
+      return .notice(
+        "O livro tem mais linhas desse dia, que outro arquivo trouxe.", .good,
+        lead: "O saldo confere no meio do dia.")
+    }
+    if let later = ImportWords.laterBalance(decided) {
+      return .notice(later, .warning, lead: "O saldo não é dos dias do arquivo.")
+    }
+    let gap = decided.conta.classe.ladoNatural(
+      Total(fine: after.fine - stated.fine, decimals: stated.decimals))
+    let waiting = decided.duvidosas.count
+    return .notice(
+      waiting > 0
+        ? "\(PtBR.count(waiting, "linha não entra", "linhas não entram")) por ora: veja “A decidir” "
+          + "e as que você deixou."
+        : "Falta ou sobra algum lançamento no livro até esse dia.", .warning,
+      lead: "O saldo ainda não confere: a diferença é de "
+        + "\(PtBR.money(gap.absolute, decided.conta.moeda))\(gap.aMais).")
+  }
+
+  /// The peculiarities of a file, and the breaks in its running balance.
+  var notes: [String] {
+    let plan = opened.plano
+    var notes: [String] = []
+    // An undone import has a notice of its own, with a button.
+    if plan.anterior == .importado {
+      notes.append("Este arquivo já foi importado: o que já veio não se repete.")
+    }
+    if [.unica, .unicaDeOutrosArquivos].contains(opened.escolha) {
+      notes.append(
+        "Nada deste arquivo está em “\(plan.conta.nome)” ainda; é a única conta em que ele cabe. Se não "
+          + "é essa, use “Outra conta”.")
+    }
+    notes += plan.quebras.map { ImportWords.gap($0, plan) } + plan.avisos
+    notes += [plan.avisoDoFechado?.texto].compactMap(\.self)
+    notes += decided.parcelasSemPlano.map {
+      ImportWords.rest($0) + ". Depois de gravar, dá para criá-lo."
+    }
+    let rest = notes.count - Limits.importNotes
+    return rest > 0 ? notes.prefix(Limits.importNotes) + ["E mais \(PtBR.number(rest))."] : notes
+  }
 }

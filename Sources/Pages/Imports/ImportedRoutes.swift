@@ -53,11 +53,7 @@ extension Site {
         for sentence in one.vale ? one.desfazerEmPalavras : one.refazerEmPalavras {
           Part.text(sentence, isQuiet: false)
         }
-        if let closing {
-          Part.own("closed-period", ClosedModel(closing, request.form))
-        } else {
-          Part.fields([FieldModel("motivo", "Motivo", request.form.typed("motivo"))])
-        }
+        Part.reason(closing, request.form)
       }
     }
   }

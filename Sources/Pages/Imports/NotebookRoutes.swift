@@ -33,7 +33,7 @@ extension Site {
   private func recordNotebooks(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let found = try ask(cadernos(heldNotebook(request)))
     guard request.form["vistas"] == NotebookPage.mark(of: found) else {
-      throw PageProblem(.conflict, ["As linhas mudaram enquanto isso; veja de novo."])
+      throw PageProblem(.conflict, "As linhas mudaram enquanto isso; veja de novo.")
     }
     let ready = NotebookPage.ready(found).map { ($0, EscolhaDeLinha.gravar(conta: nil)) }
     return try record(request, Dictionary(uniqueKeysWithValues: ready))
@@ -41,7 +41,7 @@ extension Site {
 
   private func rememberNotebook(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard case .folder(let path) = try PlaceForm(request.form).request(()) else {
-      throw PageProblem(.unprocessable, ["Um caderno fica numa pasta: diga o caminho inteiro."])
+      throw PageProblem(.unprocessable, "Um caderno fica numa pasta: diga o caminho inteiro.")
     }
     let one = try ask(
       razao.lembrarCaderno(
@@ -69,7 +69,7 @@ extension Site {
     case NotebookPage.left: choice = .deixar
     case NotebookPage.other:
       choice = .gravar(conta: request.form["conta"].flatMap { Uuid($0) }, vista: seen)
-    default: throw PageProblem(.unprocessable, ["Escolha o que se faz com a linha."])
+    default: throw PageProblem(.unprocessable, "Escolha o que se faz com a linha.")
     }
     return try record(request, [try request.id(): choice])
   }
@@ -177,17 +177,15 @@ struct NotebookPage {
       "Acrescentar caderno", to: Path.knownNotebooks(), isSheet: true,
       title: "Acrescentar um caderno", tokens: .unsigned, ButtonModel("Acrescentar")
     ) {
-      Part.fields([
-        FieldModel(
-          "caminho", "Pasta ou arquivo", typed["caminho"] ?? "", erro: mistake,
-          ajuda: "O caminho inteiro. Vale neste aparelho.", exemplo: PlaceForm.example,
-          largura: "medio", maximo: 1024),
-        FieldModel("de", "Quem escreve nele", typed["de"] ?? "", ajuda: "Vira etiqueta."),
-        FieldModel(
-          "conta", "Conta das linhas que não dizem nenhuma", "",
-          options: [OptionModel("", "A de costume", chosen: typed["conta"] ?? "")],
-          groups: AccountChoices(contas).own(chosen: typed["conta"] ?? "")),
-      ])
+      FieldModel(
+        "caminho", "Pasta ou arquivo", typed["caminho"] ?? "", erro: mistake,
+        ajuda: "O caminho inteiro. Vale neste aparelho.", exemplo: PlaceForm.example,
+        largura: "medio", maximo: 1024)
+      FieldModel("de", "Quem escreve nele", typed["de"] ?? "", ajuda: "Vira etiqueta.")
+      FieldModel(
+        "conta", "Conta das linhas que não dizem nenhuma", "",
+        options: [OptionModel("", "A de costume", chosen: typed["conta"] ?? "")],
+        groups: AccountChoices(contas).own(chosen: typed["conta"] ?? ""))
     }
   }
 
@@ -230,11 +228,10 @@ struct NotebookPage {
       title: "Em que conta? \(line.texto)", hidden: [hidden, ("escolha", Self.other)],
       ButtonModel("Gravar", .tinted)
     ) {
-      Part.fields([
-        FieldModel(
-          "conta", "Conta", "", id: "conta-\(line.id.curto)", options: [],
-          groups: AccountChoices(contas).own(chosen: ""))
-      ])
+      FieldModel(
+        "conta", "Conta", "", id: "conta-\(line.id.curto)", options: [],
+        groups: AccountChoices(contas).own(chosen: ""))
+
     }
   }
 }

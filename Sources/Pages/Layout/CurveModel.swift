@@ -5,28 +5,8 @@ internal import Presentation
 /// The plot is stretched to the available space, and the words are placed over it by percentages,
 /// so that neither they nor the lines shrink on a phone. Coordinates may be inexact; the written
 /// amounts are exact.
-struct CurveModel: Sendable {
-  /// The heading of the figure and of its table.
-  let titulo: String
-  /// The chart's message as a sentence, for screen readers.
-  let frase: String
-  /// The legend of the lines; empty if there is only one.
-  let legendas: [CurveLegend]
-  let marcas: [CurveMark]
-  let datas: [CurveTick]
-  let agora: String
-  /// The area under the line; nil if a negative value would make it misleading.
-  let area: String?
-  /// The earlier line for comparison; nil if there is none.
-  let antes: String?
-  /// The height of a limit line; nil if there is none.
-  let limite: String?
-  /// The last point of the line.
-  let ponto: String
-  let colunas: [String]
-  let linhas: [CurveRow]
-  /// Whether it is drawn low, to stand beside figures.
-  let baixa: Bool
+struct CurveModel: ShownModel {
+  let values: Values
 
   /// A line of the chart: the value at the end of each day on which it changed.
   struct Curve: Sendable {
@@ -36,33 +16,29 @@ struct CurveModel: Sendable {
     var isStepped = true
   }
 
-  /// The lines to draw, and the words around them.
-  struct Content: Sendable {
-    let titulo: String
-    let frase: String
-    /// The width of the plot in days, at least 1.
-    let width: Int
-    let now: Curve
-    var before: Curve?
-    /// The amount of the limit line.
-    var limit: Int128?
-    var ticks: [(x: Int, words: String, isNow: Bool)] = []
-    var legends: [CurveLegend] = []
-    var columns: [String] = []
-    var rows: [CurveRow] = []
-    var isLow = false
-    /// Whether the scale begins at zero, however far the line is from it.
-    var isFromZero = true
-  }
+  /// A day under the plot.
+  typealias Tick = (x: Int, words: String, isNow: Bool)
 
-  init(_ content: Content) {
-    let all =
-      (content.now.points + (content.before?.points ?? [])).map(\.fine)
-      + [content.limit].compactMap(\.self)
-    let scale = CurveScale(all, isFromZero: content.isFromZero)
+  /// - Parameters:
+  ///   - title: the heading of the figure and of its table.
+  ///   - sentence: the chart's message, for screen readers.
+  ///   - width: the width of the plot in days, at least 1.
+  ///   - before: the earlier line for comparison.
+  ///   - limit: the amount of the limit line.
+  ///   - legends: the words for each line, by its CSS class besides `legenda`; none if there is only
+  ///     one line.
+  ///   - isLow: whether it is drawn low, to stand beside figures.
+  ///   - isFromZero: whether the scale begins at zero, however far the line is from it.
+  init(
+    _ title: String, sentence: String, width: Int, _ now: Curve, before: Curve? = nil,
+    limit: Int128? = nil, ticks: [Tick], legends: [(looks: String, words: String)] = [],
+    columns: [String], rows: [(day: String, amounts: [String])], isLow: Bool = false,
+    isFromZero: Bool = true
+  ) {
+    let all = (now.points + (before?.points ?? [])).map(\.fine) + [limit].compactMap(\.self)
+    let scale = CurveScale(all, isFromZero: isFromZero)
     let begin = scale.beginning.map { " (escala a partir de \($0))" } ?? ""
-    (titulo, frase) = (SafeText.of(content.titulo + begin), SafeText.of(content.frase))
-    let width = max(1, content.width)
+    let width = max(1, width)
     func place(_ x: Int, _ fine: Int128) -> String {
       "\(CurveScale.tenths(x * 2900 / width)) \(scale.y(fine))"
     }
@@ -73,63 +49,30 @@ struct CurveModel: Sendable {
         return curve.isStepped ? "H\(x)V\(scale.y(point.fine))" : "L" + place(point.x, point.fine)
       }.joined()
     }
-    let line = path(content.now)
-    agora = line
-    antes = content.before.map(path)
-    limite = content.limit.map { scale.y($0) }
-    let (first, last) = (content.now.points.first, content.now.points.last)
+    let line = path(now)
     // A filled area would be misleading under a line with negative values, and without a zero.
-    let isFilled =
-      content.now.points.count > 1 && !all.contains { $0 < 0 } && scale.beginning == nil
-    area = first.flatMap { first in
-      isFilled
-        ? line + "V\(scale.y(0))H\(CurveScale.tenths(first.x * 2900 / width))Z" : nil
+    let isFilled = now.points.count > 1 && !all.contains { $0 < 0 } && scale.beginning == nil
+    let area = now.points.first.flatMap { first in
+      isFilled ? line + "V\(scale.y(0))H\(CurveScale.tenths(first.x * 2900 / width))Z" : nil
     }
-    ponto = last.map { "M" + place($0.x, $0.fine) + "h.01" } ?? ""
-    marcas = scale.marks
-    datas = CurveTick.all(content.ticks, width: width)
-    (legendas, colunas, linhas) = (content.legends, content.columns, content.rows)
-    baixa = content.isLow
+    let end = now.points.last.map { "M" + place($0.x, $0.fine) + "h.01" } ?? ""
+    values = [
+      "titulo": SafeText.of(title + begin), "frase": SafeText.of(sentence), "agora": line,
+      "area": area, "antes": before.map(path), "limite": limit.map { scale.y($0) }, "ponto": end,
+      "marcas": scale.shownMarks, "datas": CurveTicks.shown(ticks, width: width),
+      "legendas": legends.map { ["qual": $0.looks, "nomeDaLinha": $0.words] },
+      "colunas": columns,
+      "linhas": rows.map { row -> Values in ["quando": row.day, "quanto": row.amounts] },
+      "baixa": isLow,
+    ]
   }
 }
 
-/// A legend entry for a line of a chart.
-struct CurveLegend: Sendable {
-  /// Its CSS class besides `legenda`: `antes`; empty for the main line.
-  let qual: String
-  let nomeDaLinha: String
-}
-
-/// A row of the table of a chart.
-struct CurveRow: Sendable {
-  let quando: String
-  let quanto: [String]
-}
-
-/// A mark of the scale, in the plot and with a label beside it.
-struct CurveMark: Sendable {
-  /// The height in the plot.
-  let altura: String
-  /// The height of its label, in percent of the picture.
-  let porCento: String
-  let medida: String
-  /// Whether it is zero.
-  let isZero: Bool
-}
-
-/// A day label under the plot.
-struct CurveTick: Sendable {
-  let porCento: String
-  /// The alignment of the label to its place: `start`, `middle` or `end`.
-  let lado: String
-  let diaDaMarca: String
-  let isNow: Bool
-
+/// The days under the plot.
+private enum CurveTicks {
   /// The labels that fit, even on a phone: the first and today's, then those clear of earlier ones.
-  static func all(
-    _ ticks: [(x: Int, words: String, isNow: Bool)], width: Int
-  ) -> [CurveTick] {
-    var kept: [(x: Int, words: String, isNow: Bool)] = []
+  static func shown(_ ticks: [CurveModel.Tick], width: Int) -> [Values] {
+    var kept: [CurveModel.Tick] = []
     let fixed = ticks.filter { $0.isNow || $0.x == 0 }
     let room = max(1, width * 18 / 100)
     for tick in fixed where !kept.contains(where: { abs($0.x - tick.x) < room && $0.isNow }) {
@@ -145,9 +88,10 @@ struct CurveTick: Sendable {
     }
     return kept.sorted { $0.x < $1.x }.map { tick in
       let place = tick.x * 1000 / width
-      return CurveTick(
-        porCento: CurveScale.tenths(place), lado: side(place), diaDaMarca: tick.words,
-        isNow: tick.isNow)
+      return [
+        "porCento": CurveScale.tenths(place), "lado": side(place), "diaDaMarca": tick.words,
+        "isNow": tick.isNow,
+      ]
     }
   }
 
@@ -188,7 +132,9 @@ struct CurveScale {
     if isNear {
       low = low / step * step
       // Marks that read alike would tell nothing.
-      if Set(marks.map(\.medida)).count < marks.count { self = CurveScale(from: 0, to: most) }
+      if Set(marks.map(CurveScale.words)).count < marks.count {
+        self = CurveScale(from: 0, to: most)
+      }
     }
   }
 
@@ -211,25 +157,23 @@ struct CurveScale {
   }
 
   /// The round marks, from the lowest.
-  var marks: [CurveMark] {
-    guard high > low else {
-      return [mark(0)]
-    }
-    var all: [CurveMark] = []
-    var value = low / step * step
-    while value <= high {
-      all.append(mark(value))
-      value += step
-    }
+  private var marks: [Int128] {
+    guard high > low else { return [0] }
+    var all = [low / step * step]
+    while let last = all.last, last + step <= high { all.append(last + step) }
     return all
   }
 
-  private func mark(_ fine: Int128) -> CurveMark {
-    let part = high > low ? (high - fine) * 1000 / (high - low) : 1000
-    return CurveMark(
-      altura: y(fine),
-      porCento: CurveScale.tenths(Int(CurveScale.top * 10 + part * CurveScale.height / 100)),
-      medida: CurveScale.words(fine), isZero: fine == 0)
+  /// The marks, in the plot and with a label beside it.
+  fileprivate var shownMarks: [Values] {
+    marks.map { fine in
+      let part = high > low ? (high - fine) * 1000 / (high - low) : 1000
+      let place = Int(CurveScale.top * 10 + part * CurveScale.height / 100)
+      return [
+        "altura": y(fine), "porCento": CurveScale.tenths(place),
+        "medida": CurveScale.words(fine), "isZero": fine == 0,
+      ]
+    }
   }
 
   /// A round amount in few letters, as there is little room beside a chart: `2 mil`, `1,5 mi`, `500`.

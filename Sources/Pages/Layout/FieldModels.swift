@@ -3,42 +3,20 @@ internal import Ledger
 internal import Presentation
 
 /// A field of a form, shown by the template `field`: an input or a select.
-struct FieldModel: Sendable {
-  /// The id of the element, which is unique in the page.
-  let id: String
-  /// The name of the field in the form.
-  let nome: String
-  let rotulo: String
-  let texto: String
-  /// The mistake in it; nil if there is none.
-  let erro: MessageModel?
-  /// A hint below it.
-  let ajuda: String?
-  /// The keyboard of a phone (`inputmode`): `decimal`; nil for letters.
-  let modo: String?
-  /// The kind of input (`type`): `date`; nil for a text.
-  let especie: String?
-  /// Its width: `curto` or `medio`; nil for the full width of its form.
-  let largura: String?
-  /// The id of the list of suggestions; nil if there is none.
-  let sugestoes: String?
-  /// Whether it has the focus when its page opens.
-  let foco: Bool
-  /// An example value (`placeholder`).
-  let exemplo: String?
-  /// How many characters may be typed; nil if it does not say.
-  let maximo: Int?
-  /// The ids of the elements with its hint and its mistake.
-  let descritoPor: String?
-  /// Whether it is a select.
-  let escolhe: Bool
-  /// The options before the groups.
-  let soltas: [OptionModel]
-  let grupos: [OptionGroupModel]
+struct FieldModel: ShownModel {
+  let values: Values
 
   /// - Parameters:
-  ///   - id: the id of the element; nil for the field's name.
+  ///   - id: the id of the element, unique in the page; nil for the field's name.
+  ///   - erro: the mistake in it.
+  ///   - ajuda: a hint below it.
+  ///   - modo: the keyboard of a phone (`inputmode`): `decimal`; nil for letters.
+  ///   - exemplo: an example value (`placeholder`).
   ///   - options: the options before the groups; nil for an input.
+  ///   - largura: its width, `curto` or `medio`; nil for the full width of its form.
+  ///   - sugestoes: the id of the list of suggestions.
+  ///   - foco: whether it has the focus when its page opens.
+  ///   - maximo: how many characters may be typed.
   ///   - isSecret: whether it is typed unseen, and never shown again.
   ///   - hoje: today, for a field with a day: a readable day is picked from a calendar, other text
   ///     stays as typed.
@@ -51,67 +29,41 @@ struct FieldModel: Sendable {
   ) {
     let day = hoje.flatMap { TypedDay.read(text, today: $0) }
     let isPicked = hoje != nil && (day != nil || text.isEmpty)
-    (nome, rotulo) = (name, label)
-    texto = isSecret ? "" : day.map(\.description) ?? SafeText.of(text)
-    especie = isSecret ? "password" : isPicked ? "date" : nil
-    self.largura = largura ?? (hoje != nil ? "curto" : modo == "decimal" ? "curto" : nil)
-    (self.sugestoes, self.foco, self.maximo) = (sugestoes, foco, maximo)
     let own = id ?? name
-    self.id = own
-    self.erro = erro.map { MessageModel($0) }
-    (self.ajuda, self.modo, self.exemplo) = (ajuda, modo, exemplo)
     let more = [ajuda.map { _ in own + "-ajuda" }, erro.map { _ in own + "-erro" }]
-      .compactMap(\.self)
-    descritoPor = more.isEmpty ? nil : more.joined(separator: " ")
-    escolhe = options != nil
-    soltas = options ?? []
-    grupos = groups.filter { !$0.opcoes.isEmpty }
+    let usual = hoje != nil || modo == "decimal" ? "curto" : nil
+    values = [
+      "id": own, "nome": name, "rotulo": label,
+      "texto": isSecret ? "" : day.map(\.description) ?? SafeText.of(text),
+      "erro": erro.map { MessageModel($0) }, "ajuda": ajuda, "modo": modo,
+      "especie": isSecret ? "password" : isPicked ? "date" : nil, "largura": largura ?? usual,
+      "sugestoes": sugestoes, "foco": foco, "exemplo": exemplo, "maximo": maximo,
+      "descritoPor": more.compactMap(\.self).joined(separator: " ").naoVazio,
+      "escolhe": options != nil, "soltas": options ?? [],
+      "grupos": groups.filter { !$0.opcoes.isEmpty },
+    ]
   }
 }
 
 /// An option of a select.
-struct OptionModel: Sendable {
+struct OptionModel: ShownModel {
   let chave: String
-  let titulo: String
-  let escolhida: Bool
+  let isChosen: Bool
+  let values: Values
 
   init(_ key: String, _ title: String, chosen: String) {
-    (chave, titulo, escolhida) = (key, SafeText.of(title), key == chosen)
+    (chave, isChosen) = (key, key == chosen)
+    values = ["chave": key, "titulo": SafeText.of(title), "escolhida": isChosen]
   }
 }
 
 /// A group of options.
-struct OptionGroupModel: Sendable {
-  let legenda: String
+struct OptionGroupModel: ShownModel {
   let opcoes: [OptionModel]
-}
+  let values: Values
 
-extension OptionModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "chave": { $0.chave },
-    "titulo": { $0.titulo },
-    "escolhida": { $0.escolhida },
-  ]
-}
-
-extension FieldModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "id": { $0.id },
-    "nome": { $0.nome },
-    "rotulo": { $0.rotulo },
-    "texto": { $0.texto },
-    "erro": { $0.erro },
-    "ajuda": { $0.ajuda },
-    "modo": { $0.modo },
-    "especie": { $0.especie },
-    "largura": { $0.largura },
-    "sugestoes": { $0.sugestoes },
-    "foco": { $0.foco },
-    "exemplo": { $0.exemplo },
-    "maximo": { $0.maximo },
-    "descritoPor": { $0.descritoPor },
-    "escolhe": { $0.escolhe },
-    "soltas": { $0.soltas },
-    "grupos": { $0.grupos },
-  ]
+  init(_ legend: String, _ options: [OptionModel]) {
+    opcoes = options
+    values = ["legenda": legend, "opcoes": options]
+  }
 }

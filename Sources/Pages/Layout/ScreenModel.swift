@@ -1,30 +1,21 @@
-internal import Ledger
+package import Ledger
 internal import Presentation
 
 /// A screen for the templates: the same words, with their links and CSS classes.
-struct ScreenModel: Sendable {
-  let titulo: LineModel?
-  let cabecalho: [LineModel]
-  private(set) var secoes: [SectionModel]
-  /// The lines that are folded away.
-  let detalhes: [LineModel]
-  let rodape: [LineModel]
-  let seDesfaz: Bool
+struct ScreenModel: ShownModel {
+  let values: Values
 
-  init(_ screen: Screen) {
+  /// - Parameter isLedByFacts: whether each row has its first detail as its title: for rows titled
+  ///   by an id.
+  init(_ screen: Screen, isLedByFacts: Bool = false) {
     let header = LineModel.all(screen.header)
-    titulo = header.first
-    cabecalho = Array(header.dropFirst())
-    secoes = SectionModel.all(screen.sections)
-    (detalhes, rodape) = (LineModel.all(screen.details), LineModel.all(screen.footer))
-    seDesfaz = screen.canUndo
-  }
-
-  /// The screen with each row's first detail as its title: for rows titled by an id.
-  var ledByFacts: ScreenModel {
-    var screen = self
-    for index in screen.secoes.indices { screen.secoes[index].leadByFacts() }
-    return screen
+    values = [
+      "titulo": header.first, "cabecalho": Array(header.dropFirst()),
+      "secoes": screen.sections.enumerated().map { number, section in
+        SectionModel(section, number: number, isLedByFacts: isLedByFacts)
+      }, "detalhes": LineModel.all(screen.details), "rodape": LineModel.all(screen.footer),
+      "seDesfaz": screen.canUndo,
+    ]
   }
 }
 
@@ -37,92 +28,66 @@ extension Screen {
 }
 
 /// A section for the templates.
-struct SectionModel: Sendable {
+struct SectionModel: ShownModel {
   /// The id of its title in the page.
   let nome: String
-  let titulo: String?
-  private(set) var linhas: [RowModel]
   let rodape: [LineModel]
+  let values: Values
 
-  init(_ section: Section, number: Int, rows: Int? = nil) {
-    nome = "secao-\(number)"
-    titulo = section.header.map(SafeText.of)
-    linhas = (0..<min(section.rowCount, rows ?? section.rowCount)).map { RowModel(section.row($0)) }
-    rodape = LineModel.all(section.footer)
+  init(_ section: Section, number: Int, isLedByFacts: Bool = false) {
+    (nome, rodape) = ("secao-\(number)", LineModel.all(section.footer))
+    values = [
+      "nome": nome, "titulo": section.header.map(SafeText.of),
+      "linhas": (0..<section.rowCount).map { RowModel(section.row($0), isLedByFacts) },
+      "rodape": rodape,
+    ]
   }
 
   static func all(_ sections: some Sequence<Section>, from first: Int = 0) -> [SectionModel] {
     sections.enumerated().map { SectionModel($1, number: first + $0) }
   }
-
-  fileprivate mutating func leadByFacts() {
-    for index in linhas.indices { linhas[index].leadByFact() }
-  }
 }
 
 /// A row for the templates.
-struct RowModel: Sendable {
-  private(set) var titulo: String
-  /// The heading of a group of rows that begins with this one.
-  let acima: [LineModel]
-  let valor: String?
-  let centavos: String?
-  /// Whether the value is words or a path: an amount has no ordinary space, and does not
-  /// begin with a slash.
-  let emPalavras: Bool
-  /// The value's own tone, if it has one.
-  let tomDoValor: String?
-  private(set) var detalhes: [LineModel]
-  let tom: String
-  /// The address that the row links to; nil if there is none.
-  let href: String?
+struct RowModel: ShownModel {
+  let values: Values
 
-  init(_ row: Row) {
-    titulo = SafeText.of(row.title)
+  init(_ row: Row, _ isLedByFact: Bool = false) {
     let address = row.selection.flatMap(Address.of)
-    href = address
     // An id where the row leads to: the link says it.
     let isIdOfLink = row.value.flatMap { address?.contains("/\($0)-") } ?? false
-    acima = LineModel.all(row.above)
-    tomDoValor = row.valueTone?.name
-    valor = isIdOfLink ? nil : row.value.map(SafeText.of)
-    emPalavras = row.value.map { $0.contains(" ") || $0.hasPrefix("/") } ?? false
-    centavos = row.fraction.flatMap { $0.isEmpty ? nil : SafeText.of($0) }
-    detalhes = LineModel.all(row.details)
-    tom = row.tone.name
-  }
-
-  fileprivate mutating func leadByFact() {
-    guard href != nil, let first = detalhes.first, !first.texto.isEmpty else { return }
-    titulo = first.texto
-    detalhes.removeFirst()
+    var (title, details) = (SafeText.of(row.title), LineModel.all(row.details))
+    if isLedByFact, address != nil, let first = details.first?.texto.naoVazio {
+      title = first
+      details.removeFirst()
+    }
+    values = [
+      "titulo": title, "acima": LineModel.all(row.above),
+      "valor": isIdOfLink ? nil : row.value.map(SafeText.of),
+      "centavos": row.fraction?.naoVazio.map(SafeText.of),
+      // Words or a path: an amount has no ordinary space, and does not begin with a slash.
+      "emPalavras": row.value.map { $0.contains(" ") || $0.hasPrefix("/") } ?? false,
+      "tomDoValor": row.valueTone?.name, "detalhes": details, "tom": row.tone.name,
+      "href": address,
+    ]
   }
 }
 
 /// A line for the templates, with links instead of commands.
-struct LineModel: Sendable {
+struct LineModel: ShownModel {
   let texto: String
-  /// A message of the ledger, instead of a text.
-  let pedacos: [MessagePiece]
-  let valor: String?
-  let tom: String
-  /// Whether the text is a code, to be copied as it is.
-  let codigo: Bool
-  let acento: String?
-  let href: String?
-  /// The command to type on another computer; nil if there is none.
-  let comando: String?
+  let values: Values
 
   init(_ line: Line) {
     let isCut = if case .inteira? = line.selection { true } else { false }
     texto = SafeText.of(line.text) + (isCut ? ": ver tudo" : "")
-    pedacos = line.message.map { MessageModel($0).pedacos } ?? []
-    valor = line.value.map(SafeText.of)
-    tom = line.tone.name
-    codigo = line.isVerbatim
-    acento = line.accent?.rawValue
-    href = line.selection.flatMap(Address.of)
-    comando = line.command.flatMap { $0.isElsewhere ? $0.words.map(SafeText.of) : nil }
+    values = [
+      "texto": texto, "pedacos": line.message.map { MessageModel($0).pedacos } ?? [],
+      "valor": line.value.map(SafeText.of), "tom": line.tone.name, "codigo": line.isVerbatim,
+      "acento": line.accent?.rawValue, "href": line.selection.flatMap(Address.of),
+      // The command to type on another computer.
+      "comando": line.command.flatMap { $0.isElsewhere ? $0.words.map(SafeText.of) : nil },
+    ]
   }
 
   /// The lines that have something to show on a page; a selection without a page is dropped.
@@ -149,29 +114,73 @@ extension Tone {
   }
 }
 
-extension RowModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "titulo": { $0.titulo },
-    "acima": { $0.acima },
-    "valor": { $0.valor },
-    "centavos": { $0.centavos },
-    "emPalavras": { $0.emPalavras },
-    "tomDoValor": { $0.tomDoValor },
-    "detalhes": { $0.detalhes },
-    "tom": { $0.tom },
-    "href": { $0.href },
-  ]
+/// A message of the ledger for the templates, with links and field labels in it.
+package struct MessageModel: Sendable, Equatable {
+  package let pedacos: [MessagePiece]
+
+  package init(_ message: Mensagem) {
+    let pieces = message.partes.map { MessagePiece($0) }
+    pedacos = message.fim.isEmpty ? pieces : pieces + [MessagePiece(message.fim)]
+  }
+
+  /// Its words without links.
+  package var texto: String { pedacos.map(\.dito).joined() }
 }
 
-extension LineModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "texto": { $0.texto },
-    "pedacos": { $0.pedacos },
-    "valor": { $0.valor },
-    "tom": { $0.tom },
-    "codigo": { $0.codigo },
-    "acento": { $0.acento },
-    "href": { $0.href },
-    "comando": { $0.comando },
-  ]
+/// A piece of a message.
+package struct MessagePiece: Sendable, Equatable {
+  package let dito: String
+  /// The address that it links to; nil if it is only text.
+  package let href: String?
+
+  fileprivate init(_ words: String) { (dito, href) = (words, nil) }
+
+  fileprivate init(_ part: Mensagem.Parte) {
+    let words: String
+    var target: String?
+    switch part {
+    case .texto(let text): words = text
+    case .passo(let passo):
+      words = passo.palavras
+      // A step on another computer is not a link here.
+      target = passo.emOutro ? nil : Address.of(passo.destination)
+    case .guia(let passo):
+      words = passo.destination.words
+      target = Address.of(passo.destination)
+    case .opcao(let option): words = "“\(option.rotulo)”"
+    case .campo(let field, let mention): words = mention.words(field)
+    case .instrucao(let instruction): words = instruction.naPagina
+    }
+    (dito, href) = (SafeText.message(words), target)
+  }
+}
+
+extension Instrucao {
+  /// The field's words on a page.
+  var naPagina: String {
+    switch self {
+    case .repetir: "envie o formulário de novo"
+    case .repetirComoOutra: "marque “É outro: gravar assim mesmo” e envie de novo"
+    case .substituir: "dê outro nome ao novo"
+    case .refazer: "refaça-os em um terminal"
+    case .repetirComId: "envie o formulário de novo"
+    case .repetirIgual: "Abra a página de novo."
+    case .dizerSenha: "Escreva-a no formulário e envie de novo."
+    case .escolherConta: "Escolha em “Conta”"
+    case .usarConta(_, let name): "escolha “\(name)” em “Conta”"
+    case .outroLado: "“Categoria” ou “Para qual conta”"
+    case .dizerSentido: "escolha qual dos dois"
+    case .dizerLado: "Escolha em “Lado”"
+    case .deixarLinhas: "deixe essas linhas de fora"
+    case .gravarNoFechado: "marque “Gravar mesmo no período fechado” e diga o motivo"
+    case .desdeOComeco: "desde o começo"
+    case .deixarTipo: "Escolha outro tipo."
+    case .vincularSoInvestimento: "Só um investimento tem conta vinculada."
+    case .limiteDaRevogacao: "até um registro, ou nada"
+    case .dizerCodigo: "Quem o tem em papel o escreve em um terminal, e não aqui."
+    case .dizerRazao: "Diga qual ao abrir a página"
+    case .dizerSenhaDoLugar: "Dê a senha no campo dela, ou mude-a em Lugares."
+    case .noRazao(let folder): folder
+    }
+  }
 }

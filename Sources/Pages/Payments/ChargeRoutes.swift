@@ -19,8 +19,8 @@ extension Site {
       read?.chave.map { key throws(RazaoError) in try razao.pagamentos(chave: key) } ?? [])
     let screen = read?.screen(feitos: paid, hoje: hoje)
     let mistakes = if case .nada(let messages)? = read { messages } else { [String]() }
-    let field = CodeFieldModel(
-      "Código do boleto ou Pix, chave Pix, ou identificação de um Pix", typed ?? "",
+    let field = Values(
+      code: "Código do boleto ou Pix, chave Pix, ou identificação de um Pix", typed ?? "",
       mistakes.map { Line($0) })
     return Page(
       "Ler um código", navigation: .pagar, status: mistakes.isEmpty ? .ok : .unprocessable
@@ -33,8 +33,19 @@ extension Site {
       ) {
         Part.own("code-field", field)
       }
-      if let screen { Part.own("read-code", ReadCodeModel(screen, paid, read?.pagavel)) }
+      if let screen { shown(screen, paid, read?.pagavel) }
     }
+  }
+
+  /// The content of a text, with the entries that it was paid by, and the link to pay it.
+  private func shown(_ screen: Screen, _ entries: [Lancamento], _ address: String?) -> Part {
+    let paid = entries.prefix(Limits.paidBefore).map {
+      Line("Ver o lançamento \($0.id.curto)", opens: .lancamento($0.id))
+    }
+    let pay = address.map { Part.links([LinkModel("Pagar", $0, .main)]) }
+    return .own(
+      "read-code",
+      ["tela": ScreenModel(screen), "corpo": [Part.lines(paid), pay].compactMap(\.self)])
   }
 
   /// The form, and the code that it writes once it was sent.
@@ -66,7 +77,7 @@ extension Site {
         "Receber por Pix", to: Path.charge(), isSheet: true, tokens: .view,
         ButtonModel("Fazer o código", .main)
       ) {
-        Part.fields(fields)
+        fields
       }
     }
   }
@@ -88,19 +99,5 @@ extension TextoLido {
     guard case .cobranca(let charge) = self, charge.impedimento == nil else { return nil }
     return Address.of(
       .pagar(charge.especie, codigo: charge.codigo, comValor: charge.valor != nil))
-  }
-}
-
-/// The content of a text, with the entries that it was paid by, and the link to pay it.
-struct ReadCodeModel: Sendable {
-  let tela: ScreenModel
-  let corpo: [Part]
-
-  init(_ screen: Screen, _ entries: [Lancamento], _ address: String?) {
-    tela = ScreenModel(screen)
-    let paid = entries.prefix(Limits.paidBefore).map {
-      Line("Ver o lançamento \($0.id.curto)", opens: .lancamento($0.id))
-    }
-    corpo = [.lines(paid)] + (address.map { [.links([LinkModel("Pagar", $0, .main)])] } ?? [])
   }
 }

@@ -12,8 +12,8 @@ extension PaymentProgress {
     ) {
       Part.own(
         "payment-code-field",
-        CodeFieldModel(
-          code.titulo, code.digitado, isCodeSubmitted ? code.erros(isWhole: true) : []))
+        Values(
+          code: code.titulo, code.digitado, isCodeSubmitted ? code.erros(isWhole: true) : []))
     }
   }
 
@@ -47,7 +47,7 @@ extension PaymentProgress {
           "Guardado para pagar: vence em \(PtBR.day(guardado.data)). Guardar de novo muda o que foi "
             + "dito.")
       }
-      Part.fields(fields(payment, problems, isKept: isKept))
+      fields(payment, problems, isKept: isKept)
       repeated(problems)
       if isClosed {
         checkbox(
@@ -125,13 +125,15 @@ extension PaymentProgress {
     let name = field.name
     return .own(
       "payment-checkbox",
-      PaymentCheckboxModel(
-        nome: name.name, legenda: title, rotulo: name.label, marcado: formulario[field] != nil,
-        erro: problems[name].map { SafeText.of($0.texto) }, avisos: notices, campo: campo))
+      [
+        "nome": name.name, "legenda": title, "rotulo": name.label,
+        "marcado": formulario[field] != nil, "erro": problems[name].map { SafeText.of($0.texto) },
+        "avisos": notices, "campo": campo,
+      ])
   }
 
   private func warning(_ text: String, _ link: LinkModel) -> Part {
-    .own("note", NoteModel(texto: SafeText.of(text) + " ", ligacao: link, classe: "aviso"))
+    .paragraph(text + " ", link: link, looks: "aviso")
   }
 
   private var hiddenCode: Part {
@@ -144,16 +146,4 @@ extension PaymentProgress {
       ($0.rawValue, formulario.texts.shown($0))
     }
   }
-}
-
-/// A checkbox that confirms an unusual payment, with the notices about it.
-struct PaymentCheckboxModel: Sendable {
-  let nome: String
-  let legenda: String
-  let rotulo: String
-  let marcado: Bool
-  let erro: String?
-  let avisos: [Part]
-  /// A field that belongs to the checkbox.
-  let campo: FieldModel?
 }

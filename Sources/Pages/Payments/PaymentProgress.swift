@@ -122,6 +122,6 @@ struct PaymentProgress: Sendable {
     }
     return PageProblem(
       .unprocessable,
-      ["Este formulário já gravou outra coisa. Para gravar este pagamento, comece em Pagar."])
+      "Este formulário já gravou outra coisa. Para gravar este pagamento, comece em Pagar.")
   }
 }

@@ -32,7 +32,7 @@ extension Site {
     let lines = flow.codigo.linhas(vistoEm: hoje) + flow.codigo.erros(isWhole: false)
     return .fragment(
       Page(
-        template: "code-preview", title: "", content: LinesModel(falas: LineModel.all(lines))))
+        template: "code-preview", title: "", content: Values(lines: lines)))
   }
 
   /// Records the payment.
@@ -103,5 +103,76 @@ extension Site {
     return Page("Pagar", navigation: .pagar, status: isWrong ? .unprocessable : .ok) {
       shown.parts()
     }
+  }
+}
+
+/// A payment as a page: a sheet for each of its three steps.
+struct PaymentPage {
+  let flow: FluxoDePagamento
+  /// The typed values, with the books' answers; nil for a receipt.
+  let progress: PaymentProgress?
+
+  /// - Parameter entry: the recorded entry; nil until there is one.
+  @PartBuilder func parts(entry: Uuid? = nil) -> [Part] {
+    let screen = flow.screen
+    let isOpen = entry == nil
+    Part.head(
+      screen.header.first?.text ?? "",
+      notes: isOpen ? ["O dinheiro quem paga é o banco; aqui fica o registro."] : [],
+      links: isOpen
+        ? [
+          LinkModel("Só ler um código", Path.codeReading(), .bare),
+          LinkModel("Receber por Pix", Path.charge(), .bare),
+        ] : [])
+    for (step, section) in zip(FluxoDePagamento.Passo.allCases, screen.sections) {
+      Part.own("payment-step", model(of: step, section))
+    }
+    if let entry { Part.own("payment-receipt", Path.entry(entry)) }
+  }
+
+  /// A step: its title is its first row, its content and its form are in the second.
+  private func model(of step: FluxoDePagamento.Passo, _ section: Section) -> Values {
+    var row = section.rowCount > 1 ? section.row(1) : nil
+    let isCode = row?.selection == .codigo
+    if isCode { row?.selection = nil }
+    // The form of the code stands in place of the row's content.
+    let request = progress == nil ? nil : flow.pedido(em: step)
+    let code = if case .codigo(let code)? = request { progress?.codeForm(code) } else { Part?.none }
+    let data = if case .dados(let data)? = request { progress?.dataForm(data) } else { Part?.none }
+    return [
+      "nome": "passo-\(step.rawValue + 1)", "cabeca": RowModel(section.row(0)),
+      "linha": row.map { RowModel($0) }, "digita": [code].compactMap(\.self),
+      "muda": isCode ? [progress?.codeChange].compactMap(\.self) : [],
+      "preenche": [data].compactMap(\.self),
+    ]
+  }
+}
+
+extension Values {
+  /// The field of a code, with its mistakes.
+  init(code title: String, _ typed: String, _ mistakes: [Line]) {
+    let lines = LineModel.all(mistakes)
+    self = [
+      "titulo": title, "codigo": TypedCodeText.of(typed), "dito": lines, "alerta": !lines.isEmpty,
+    ]
+  }
+}
+
+/// A typed code as the value of its field.
+///
+/// Invisible characters stay, as they may belong to the code when it is read again.
+enum TypedCodeText {
+  static func of(_ typed: String) -> String {
+    let seen = typed.lines.joined(separator: "\n").unicodeScalars.map { scalar in
+      scalar == "\n" || scalar == "\t" ? scalar : Self.seen(scalar)
+    }
+    return String(String.UnicodeScalarView(seen))
+  }
+
+  /// A code point, or U+FFFD for one that HTML does not allow.
+  private static func seen(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let isControl =
+      scalar.properties.generalCategory == .control || scalar.properties.isNoncharacterCodePoint
+    return isControl ? "\u{FFFD}" : scalar
   }
 }

@@ -25,10 +25,8 @@ extension Site {
       Part.form(
         "Fechar período", to: Path.closing(), isSheet: true, ButtonModel("Fechar período", .main)
       ) {
-        Part.fields([
-          FieldModel(.ate, new.form, new.problems, hoje: hoje),
-          FieldModel(.motivo, new.form, new.problems),
-        ])
+        FieldModel(.ate, new.form, new.problems, hoje: hoje)
+        FieldModel(.motivo, new.form, new.problems)
       }
       Part.sheet("Períodos fechados", id: "fechados") {
         if closings.allSatisfy({ $0.reabertura != nil }) {
@@ -62,20 +60,18 @@ extension Site {
         "Ver o que mudou", to: Path.changes(), isSheet: true, asks: true,
         ButtonModel("Ver o que mudou", .main)
       ) {
-        Part.fields([
-          FieldModel(
-            .desde, form, problems,
-            ajuda: "Um mês (10/2026), um dia, ou o começo da identificação de um fechamento."),
-          FieldModel(.periodo, form, problems, ajuda: "Em branco, o mesmo mês."),
-          FieldModel(.conta, form, problems, ajuda: "Em branco, todas."),
-        ])
+        FieldModel(
+          .desde, form, problems,
+          ajuda: "Um mês (10/2026), um dia, ou o começo da identificação de um fechamento.")
+        FieldModel(.periodo, form, problems, ajuda: "Em branco, o mesmo mês.")
+        FieldModel(.conta, form, problems, ajuda: "Em branco, todas.")
       }
     }
   }
 
   /// A closing with how much changed since, and while it is in force the form that reopens its
   /// period.
-  private func row(_ counted: FechamentoContado, _ request: PageRequest) -> [String: any Sendable] {
+  private func row(_ counted: FechamentoContado, _ request: PageRequest) -> Values {
     let closing = counted.fechamento
     let day = PtBR.day(closing.ate)
     let field = ReopeningForm.Field.motivo.name
@@ -86,7 +82,7 @@ extension Site {
     let reopening: Part = .folded("Reabrir este período", isOpen: false) {
       Part.form(
         "Reabrir até \(day)", to: Path.closingEnd(closing.id), ButtonModel("Reabrir", .danger)
-      ) { Part.fields([reason]) }
+      ) { reason }
     }
     return [
       "frase": counted.reabertura == nil ? closing.frase : "Fechado até \(day), e reaberto.",

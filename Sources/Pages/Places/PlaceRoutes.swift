@@ -75,7 +75,7 @@ extension Site {
   ) throws(PageProblem) -> ActionResult {
     guard start(to: places, hubs: hubs, typed: typed) else {
       throw PageProblem(
-        .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
+        .busy, "Uma sincronização está em andamento. Espere terminar e tente de novo.")
     }
     return ActionResult(path: Path.syncResult())
   }
@@ -89,7 +89,7 @@ extension Site {
   /// Remembers another password of a place; the place itself is asked at the next sync.
   private func changePlacePassword(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     let (place, typed) = (request.form["lugar"] ?? "", request.form["senha"] ?? "")
-    guard !typed.isEmpty else { throw PageProblem(.unprocessable, ["Escreva a senha nova."]) }
+    guard !typed.isEmpty else { throw PageProblem(.unprocessable, "Escreva a senha nova.") }
     try ask(razao.mudarSenha(de: place, para: .senha(typed)))
     return ActionResult(path: Path.places(), receipt: .senhaDoLugar(place, .senha(typed)))
   }
@@ -104,7 +104,7 @@ extension Site {
     let places = try ask(razao.lugares())
     guard razao.compartilhada || !places.isEmpty else {
       throw PageProblem(
-        .unprocessable, ["Ainda não há lugar para sincronizar. Acrescente uma pasta."])
+        .unprocessable, "Ainda não há lugar para sincronizar. Acrescente uma pasta.")
     }
     // If a sync is already running, its page is shown.
     _ = start(typed: nil)
@@ -183,7 +183,7 @@ extension Site {
     let found = try ask(razao.novidades(limite: 0))
     guard request.form["visto"] == found.sinal else {
       throw PageProblem(
-        .conflict, ["Chegou mais enquanto você olhava. Veja de novo o que há."])
+        .conflict, "Chegou mais enquanto você olhava. Veja de novo o que há.")
     }
     try ask(razao.marcarComoVistas(found))
     return ActionResult(path: Path.news())
@@ -209,12 +209,13 @@ struct SyncOutcome: Sendable {
   }
 }
 
-extension JobModel {
+extension Values {
   /// A sync that runs.
-  fileprivate static let sync = JobModel(
-    nomeDoTrabalho: "Sincronização",
-    frase: "Em andamento: lendo e levando o que falta em cada lugar.",
-    andamento: Path.syncProgress())
+  fileprivate static let sync: Values = [
+    "nomeDoTrabalho": "Sincronização",
+    "frase": "Em andamento: lendo e levando o que falta em cada lugar.",
+    "andamento": Path.syncProgress(),
+  ]
 }
 
 extension FieldModel {
@@ -244,7 +245,7 @@ extension Part {
         "Mudar a senha de \(name)", to: Path.placePassword(), isSheet: true, tokens: .unsigned,
         ButtonModel("Mudar a senha")
       ) {
-        Part.own("hidden", HiddenFieldModel(chave: "lugar", texto: name))
+        Part.own("hidden", ["chave": "lugar", "texto": name])
         FieldModel(
           "senha", "Senha nova", "", id: "senha-\(index)",
           ajuda: "A que este computador usa. No lugar ela se muda antes.", largura: "medio",
@@ -256,15 +257,16 @@ extension Part {
   /// The forms that forget a place, read it again, or publish the reports of a hub.
   fileprivate static func forms(about place: Lugar) -> [Part] {
     func form(
-      _ words: String, _ path: Path, _ looks: ButtonModel.Looks, hidden: [(String, String?)] = []
+      _ words: String, _ path: Path, _ looks: ButtonModel.Looks,
+      hidden: [(name: String, value: String?)] = []
     ) -> Part {
       let words = "\(words) \(place.caminho)"
       return .form(
-        words, to: path(), tokens: .unsigned, hidden: hidden.map { (name: $0.0, value: $0.1) },
+        words, to: path(), tokens: .unsigned, hidden: hidden,
         ButtonModel(words, looks)
       ) {
         // The exact path, which may have characters that are not shown.
-        Part.own("hidden", HiddenFieldModel(chave: "lugar", texto: place.caminho))
+        Part.own("hidden", ["chave": "lugar", "texto": place.caminho])
       }
     }
     let forgets = form("Esquecer", .forgottenPlaces, .danger)

@@ -54,7 +54,7 @@ extension Site {
       Part.text(
         "Quem guarda os arquivos não os lê: só os aparelhos deste razão, e o código que está no "
           + "papel.")
-      Part.fields(page.form.fields(page.problems, isFirst ? PaperProof(on: hoje) : nil))
+      page.form.fields(page.problems, isFirst ? PaperProof(on: hoje) : nil)
       page.form.consent
       if !open.isEmpty {
         FieldModel.choice(
@@ -104,7 +104,7 @@ extension Site {
     }
     guard isBegun else {
       throw PageProblem(
-        .busy, ["Uma sincronização está em andamento. Espere terminar e tente de novo."])
+        .busy, "Uma sincronização está em andamento. Espere terminar e tente de novo.")
     }
     return ActionResult(path: Path.syncResult())
   }

@@ -61,23 +61,21 @@ struct PlanPage {
     }
     return .sheet("Só uma vez", id: "uma-vez") {
       Part.form("Mudar uma vez", to: Path.planOccurrence(plan.id), ButtonModel("Mudar")) {
-        Part.fields([
-          FieldModel(.vez, form, problems, in: "vez", options: occurrences),
-          .choice(
-            .acao, form, problems, in: "vez",
-            [
-              ("pular", "Pular"), ("adiar", "Mudar de dia"),
-              ("vincular", "Já foi lançada: indicar o lançamento"), ("retomar", "Esperar de novo"),
-            ]),
-          FieldModel(.para, form, problems, in: "vez", hoje: hoje),
-          .choice(
-            .lancamento, form, problems, in: "vez",
-            ajuda: like.isEmpty
-              ? "Nenhum lançamento de valor parecido está fora dos planos."
-              : "Se já foi lançada: os de valor parecido que não são de nenhum plano.",
-            none: "Nenhum", like.map { ($0.id.description, $0.emUmaLinha) }),
-          FieldModel(.motivo, form, problems, in: "vez"),
-        ])
+        FieldModel(.vez, form, problems, in: "vez", options: occurrences)
+        FieldModel.choice(
+          .acao, form, problems, in: "vez",
+          [
+            ("pular", "Pular"), ("adiar", "Mudar de dia"),
+            ("vincular", "Já foi lançada: indicar o lançamento"), ("retomar", "Esperar de novo"),
+          ])
+        FieldModel(.para, form, problems, in: "vez", hoje: hoje)
+        FieldModel.choice(
+          .lancamento, form, problems, in: "vez",
+          ajuda: like.isEmpty
+            ? "Nenhum lançamento de valor parecido está fora dos planos."
+            : "Se já foi lançada: os de valor parecido que não são de nenhum plano.",
+          none: "Nenhum", like.map { ($0.id.description, $0.emUmaLinha) })
+        FieldModel(.motivo, form, problems, in: "vez")
       }
     }
   }
@@ -89,16 +87,70 @@ struct PlanPage {
     return .sheet("Daqui em diante", id: "alterar-plano") {
       Part.note("O que venceu antes fica como era. Outro ritmo é outro plano.")
       Part.form("Alterar o plano", to: Path.planChange(plan.id), ButtonModel("Alterar")) {
-        Part.fields([
-          FieldModel(
-            .valor, form.entry, problems, in: "alterar", modo: "decimal",
-            ajuda: "Agora \(now). Vazio: fica."),
-          FieldModel(.desde, form, problems, in: "alterar", hoje: hoje),
-          FieldModel(.tolerancia, form, problems, in: "alterar", largura: "curto"),
-          FieldModel(.vezes, form, problems, in: "alterar", modo: "numeric", largura: "curto"),
-          FieldModel(.ate, form, problems, in: "alterar", hoje: hoje),
-        ])
+        FieldModel(
+          .valor, form.entry, problems, in: "alterar", modo: "decimal",
+          ajuda: "Agora \(now). Vazio: fica.")
+        FieldModel(.desde, form, problems, in: "alterar", hoje: hoje)
+        FieldModel(.tolerancia, form, problems, in: "alterar", largura: "curto")
+        FieldModel(.vezes, form, problems, in: "alterar", modo: "numeric", largura: "curto")
+        FieldModel(.ate, form, problems, in: "alterar", hoje: hoje)
       }
     }
+  }
+}
+
+extension PlanForm {
+  /// The cadences offered for a plan, as typed and as shown.
+  static let cadences = [
+    ("mes", "Todo mês"), ("semana", "Toda semana"), ("2 semanas", "A cada 2 semanas"),
+    ("bimestre", "A cada 2 meses"), ("trimestre", "A cada 3 meses"),
+    ("semestre", "A cada 6 meses"), ("ano", "Todo ano"), ("dia", "Todo dia"),
+  ]
+
+  /// The form of a new plan as a page.
+  /// - Parameter alike: the similar plan; nil if there is none.
+  @PartBuilder func parts(
+    _ problems: Problems, _ costumes: Costumes, alike: Part?, hoje: Day
+  ) -> [Part] {
+    let accounts = AccountChoices(costumes)
+    Part.head("Novo plano", back: LinkModel("Planos", Path.plans()))
+    Part.form(
+      "Novo plano", to: Path.planForm(), isSheet: true, isLong: true, ButtonModel("Criar", .main)
+    ) {
+      alike
+      FieldModel(.nome, self, problems, exemplo: "Aluguel")
+      FieldModel.choice(
+        .tipo, entry, problems, none: "Escolha",
+        OpcaoDeLancamento.todas.map { ($0.chave, $0.titulo) })
+      FieldModel(.valor, entry, problems, modo: "decimal")
+      FieldModel(.interessado, entry, problems)
+      FieldModel.choice(.conta, entry, problems, none: "A de costume") {
+        accounts.own(chosen: $0, withBalance: true)
+      }
+      FieldModel.choice(.outra, entry, problems, none: "A de costume") { accounts.all(chosen: $0) }
+      Part.group("Quando vem") { rhythm(problems, hoje: hoje) }
+    }
+  }
+
+  /// The fields of when its occurrences come.
+  private func rhythm(_ problems: Problems, hoje: Day) -> [FieldModel] {
+    [
+      .choice(.cada, self, problems, PlanForm.cadences),
+      FieldModel(
+        EntryForm.Field.data.name.name, "Primeira vez", entry.texts.shown(.data),
+        erro: problems[EntryForm.Field.data.name],
+        ajuda: "Por mês, as outras vêm no mesmo dia; o dia 31 é sempre o último do mês.",
+        hoje: hoje),
+      FieldModel(
+        .vezes, self, problems, modo: "numeric", ajuda: "Vazio: sem fim.", largura: "curto"),
+      FieldModel(.ate, self, problems, hoje: hoje),
+      .choice(
+        .fimDeSemana, self, problems,
+        ajuda: "Feriados não são conhecidos: só sábado e domingo.", none: "Fica no dia",
+        [("antes", "Na sexta, antes"), ("depois", "Na segunda, depois")]),
+      FieldModel(
+        .tolerancia, self, problems,
+        ajuda: "Como 10%, ou um valor: quanto o banco pode cobrar a mais.", largura: "curto"),
+    ]
   }
 }

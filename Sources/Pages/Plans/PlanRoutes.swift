@@ -72,13 +72,13 @@ extension Site {
   }
 
   /// The plan that a new one resembles.
-  private func planLooksLike(_ other: Uuid) throws(PageProblem) -> RepeatedModel {
+  private func planLooksLike(_ other: Uuid) throws(PageProblem) -> Part {
     let plan = try ask(razao.plano(other).plano)
     let next = plan.proximaEmLinha(hoje: hoje).map(\.text)
-    return RepeatedModel(
-      aviso: "Já há um plano parecido:",
-      parecido: SafeText.of(([plan.nome, plan.quandoEmPalavras] + next).joined(separator: ", ")),
-      endereco: Path.plan(other), desiste: Path.plans())
+    return .looksRepeated(
+      "Já há um plano parecido:",
+      ([plan.nome, plan.quandoEmPalavras] + next).joined(separator: ", "), Path.plan(other),
+      leaving: Path.plans())
   }
 
   private func createPlan(_ request: PageRequest) throws(PageProblem) -> ActionResult {

@@ -1,6 +1,7 @@
 internal import Canonical
 internal import Ledger
 internal import Presentation
+internal import RazaoKit
 
 /// The occurrences that are due, and all plans, as a page.
 struct PlansPage {
@@ -44,35 +45,22 @@ struct PlansPage {
     let recorded = rows.count { $0.chaveDaVez != nil }
     return .own(
       "due-list",
-      DueListModel(
-        itens: rows, tom: looks.rawValue,
-        botaoDeTodos: recordsAll && recorded > 1
-          ? "Lançar os \(recorded) no dia de cada um" : nil))
+      [
+        "itens": rows, "tom": looks.rawValue,
+        "botaoDeTodos": recordsAll && recorded > 1
+          ? "Lançar os \(recorded) no dia de cada um" : nil,
+      ])
   }
 }
 
-struct DueListModel: Sendable {
-  let itens: [DueRowModel]
-  /// The class of each row's button.
-  let tom: String
-  /// The words of the button that records all; nil if there is none.
-  let botaoDeTodos: String?
-}
-
 /// An expected occurrence of a plan, or a bill to pay.
-struct DueRowModel: Sendable {
+struct DueRowModel: ShownModel {
   /// The field of the occurrences to record together.
   static let field = "vez"
 
   /// The occurrence as a value of that field.
   static func key(_ one: OcorrenciaListada) -> String { "\(one.plano):\(one.numero + 1)" }
 
-  let quando: String
-  let atrasado: String?
-  let nomeDoPlano: String
-  let enderecoDoPlano: String
-  let sobre: String
-  let quantia: MoneyModel
   /// The path that records it with one key; nil if it needs a form.
   let envio: String?
   let numero: String
@@ -80,28 +68,113 @@ struct DueRowModel: Sendable {
   /// The address of the form that records or pays it, and the link's verb.
   let formularioDaVez: String?
   let verbo: String
-  /// The address of the conflict over it; nil if there is none.
-  let conflitoDaVez: String?
+  let values: Values
 
   init(_ item: Vencimentos.Item, hoje: Day) {
-    quando = PtBR.shortDay(item.data)
-    atrasado = item.atraso(hoje: hoje)
-    nomeDoPlano = SafeText.of(item.nome)
-    sobre = item.detalheSemDia(hoje: hoje)
-    quantia = MoneyModel(item.valor, item.moeda, .moved(item.sentido))
     formularioDaVez = Address.of(item.selecao)
-    conflitoDaVez = item.conflito.map { Path.conflict($0) }
+    let address: String
     switch item {
     case .ocorrencia(let one):
-      enderecoDoPlano = Path.plan(one.plano)
+      address = Path.plan(one.plano)
       envio = one.isBoleto ? nil : Path.occurrenceRecord(one.plano)
       (numero, chaveDaVez) = ("\(one.numero + 1)", DueRowModel.key(one))
       verbo = one.isBoleto ? "Pagar" : "Lançar"
     case .fatura(let bill, _):
-      enderecoDoPlano = Address.bill(bill.conta, bill.mes)
+      address = Address.bill(bill.conta, bill.mes)
       (envio, numero, chaveDaVez, verbo) = (nil, "", nil, "Pagar")
     }
+    values = [
+      "quando": PtBR.shortDay(item.data), "atrasado": item.atraso(hoje: hoje),
+      "nomeDoPlano": SafeText.of(item.nome), "enderecoDoPlano": address,
+      "sobre": item.detalheSemDia(hoje: hoje),
+      "quantia": MoneyModel(item.valor, item.moeda, .moved(item.sentido)), "envio": envio,
+      "numero": numero, "chaveDaVez": chaveDaVez, "formularioDaVez": formularioDaVez,
+      "verbo": verbo, "conflitoDaVez": item.conflito.map { Path.conflict($0) },
+    ]
   }
 
   init(_ one: OcorrenciaListada, hoje: Day) { self.init(.ocorrencia(one), hoje: hoje) }
+}
+
+// A month's calendar of what is due, with the balances that each day leaves.
+extension Site {
+  func duePage(_ request: PageRequest) throws(PageProblem) -> Page {
+    let now = Month(of: hoje)
+    let month = max(try request.query.month(today: hoje) ?? now, now)
+    let found = try ask(razao.prever(ate: min(month.day(31), PrazoDePrevisao.last(hoje: hoje))))
+    return Page("O que vence", navigation: .planos, updates: true) {
+      DuePage(month: month, found: found.previsao).parts
+    }
+  }
+}
+
+/// The calendar of a month: its weeks where there is room, else a list of its days.
+struct DuePage {
+  let month: Month
+  /// The forecast up to the month's end.
+  let found: Previsao
+
+  private var days: [DiaDeMovimentos] { found.porDia.filter { Month(of: $0.dia) == month } }
+
+  @PartBuilder var parts: [Part] {
+    let days = days
+    Part.head(
+      "O que vence",
+      notes: [
+        "Os planos, as faturas e o que está agendado, e o saldo que cada dia deixa na conta que "
+          + "paga. O que está atrasado conta hoje."
+      ],
+      links: [LinkModel("Planos", Path.plans(), .bare)])
+    ForecastPage.warnings(found)
+    ForecastPage.unknown(found, on: Path.forecast())
+    Part.sheet(PtBR.monthTitle(month), id: "calendario", months: [before, after]) {
+      Part.own("calendar", Values(month, days, hoje: found.hoje))
+      Part.box("so-estreito") {
+        ForecastPage.days(days, upTo: Limits.wholeList)
+        if days.isEmpty { Part.text("Neste mês nada vence.") }
+      }
+    }
+  }
+
+  private var before: LinkModel? {
+    guard month > Month(of: found.hoje) else { return nil }
+    return month.advanced(by: -1).map { .previous(PtBR.monthTitle($0), DuePage.address($0)) }
+  }
+
+  private var after: LinkModel? {
+    let last = Month(of: found.hoje).advanced(by: Limits.calendarMonths) ?? month
+    guard month < last else { return nil }
+    return month.advanced(by: 1).map { .next(PtBR.monthTitle($0), DuePage.address($0)) }
+  }
+
+  private static func address(_ month: Month) -> String {
+    Path.due() + Fields([("mes", month.description)]).query
+  }
+}
+
+extension Values {
+  /// The weeks of a month as a table.
+  fileprivate init(_ month: Month, _ days: [DiaDeMovimentos], hoje: Day) {
+    let first = month.day(1)
+    let length = month.day(31).number - first.number + 1
+    let cells = (0..<length).map { place -> Values in
+      let day = Day(number: first.number + place)
+      let found = days.first { $0.dia == day }
+      return [
+        "numeroDoDia": "\(day.parts.day)", "eHoje": day == hoje,
+        "filas": found?.movimentos.map(ForecastPage.row) ?? [],
+        "saldos": found.map(ForecastPage.balances(after:)) ?? [],
+      ]
+    }
+    // A day outside the month has no number.
+    let blank: Values = ["eHoje": false, "filas": [Values](), "saldos": [Values]()]
+    let start = Array(repeating: blank, count: PtBR.weekday(of: first)) + cells
+    let all = start + Array(repeating: blank, count: (7 - start.count % 7) % 7)
+    self = [
+      "legenda": "\(PtBR.monthTitle(month)), dia a dia", "cabecas": PtBR.shortWeekdays,
+      "semanas": stride(from: 0, to: all.count, by: 7).map { place -> Values in
+        ["diasDaSemana": Array(all[place..<place + 7])]
+      },
+    ]
+  }
 }

@@ -18,13 +18,13 @@ struct PocketPage {
   private static let inSight: Set = ["debito", "credito", "pix", "dinheiro"]
 
   var page: Page {
-    Page(template: "pocket", title: "Lançar", content: PartsModel(partes: parts))
+    Page(template: "pocket", title: "Lançar", content: Values(parts: parts))
   }
 
   @PartBuilder private var parts: [Part] {
     Part.box(data: ("conhecidos", "sim")) {
       if !known.isEmpty {
-        Part.own("pocket-known", ["conhecidos": known.map(KnownPartyModel.init)])
+        Part.own("pocket-known", ["conhecidos": known.map(key)])
       }
     }
     Part.box(data: ("fila", livro)) {
@@ -49,7 +49,7 @@ struct PocketPage {
     }
     FieldModel(.valor, form, problems, modo: "decimal", largura: "quantia")
     FieldModel(.interessado, form, problems)
-    KeyGroupModel.part(
+    Part.keys(
       "tipo", "Como", [keys(.saiu, "Como") { PocketPage.inSight.contains($0) }],
       problems[EntryForm.Field.tipo.name])
     Part.folded(
@@ -76,12 +76,23 @@ struct PocketPage {
     }
   }
 
-  private func keys(_ way: EntryWay, _ legend: String, _ isShown: (String) -> Bool) -> KeysModel {
-    KeysModel(
-      legenda: legend, nomeDasChaves: EntryForm.Field.tipo.rawValue,
-      chaves: way.keys.filter { isShown($0.chave) }.map {
-        KeyModel($0.chave, $0.palavra, chosen: form[.tipo] ?? "", icone: $0.icon)
-      })
+  private func keys(_ way: EntryWay, _ legend: String, _ isShown: (String) -> Bool) -> Values {
+    let keys = way.keys.filter { isShown($0.chave) }.map {
+      KeyModel($0.chave, $0.palavra, chosen: form[.tipo] ?? "", icone: $0.icon)
+    }
+    return Values(keys: keys, legend, named: EntryForm.Field.tipo.rawValue)
+  }
+
+  /// A party that one touch fills in: the form with it, whose address tells the script the fields, and
+  /// the amount if it was always the same.
+  private func key(_ party: KnownParty) -> Values {
+    let fields = EntryForm.Field.allCases.compactMap { field in
+      party.form[field].map { (name: field.rawValue, value: $0) }
+    }
+    return [
+      "nome": SafeText.of(party.nome), "quanto": party.form[.valor],
+      "leva": Path.pocket() + Fields(fields).query,
+    ]
   }
 
   /// An entry of this telephone, with the key that takes it back.
@@ -110,7 +121,7 @@ struct PocketPage {
 
   /// Balances and the month's entries, for a telephone that may look.
   static func look(_ accounts: [ContaEmDetalhe], _ month: Lancamentos, hoje: Day) -> Page {
-    let content = PartsModel {
+    @PartBuilder func parts() -> [Part] {
       Part.back("Lançar", Path.pocket())
       Part.sheet("Saldos", id: "saldos") {
         Part.list(
@@ -125,34 +136,13 @@ struct PocketPage {
         note: month.continua == nil ? nil : "os últimos \(month.lancamentos.count)"
       ) { Part.list(month.lancamentos.map { row($0, hoje: hoje) }) }
     }
-    return Page(template: "pocket", title: "Saldos", content: content)
+    return Page(template: "pocket", title: "Saldos", content: Values(parts: parts()))
   }
-}
-
-extension PartsModel {
-  fileprivate init(@PartBuilder _ parts: () -> [Part]) { self.init(partes: parts()) }
 }
 
 extension EntryNames {
   /// The party, or else the kind: the note has the telephone's tag.
   fileprivate func inPocket(_ entry: LancamentoListado) -> String {
     entry.conteudo.interessado ?? (isBetween ? who : kind ?? who)
-  }
-}
-
-/// A party that one touch fills in.
-struct KnownPartyModel: Sendable {
-  let nome: String
-  /// The amount, if it was always the same.
-  let quanto: String?
-  /// The form with it filled in: the script takes the fields from the address.
-  let leva: String
-
-  init(_ party: KnownParty) {
-    (nome, quanto) = (SafeText.of(party.nome), party.form[.valor])
-    let fields = EntryForm.Field.allCases.compactMap { field in
-      party.form[field].map { (name: field.rawValue, value: $0) }
-    }
-    leva = Path.pocket() + Fields(fields).query
   }
 }

@@ -66,7 +66,12 @@ struct AskedKnowledge: Sendable {
       Part.form(
         "Como era sabido", to: path(), asks: true, hidden: others.map { ($0.name, $0.value) },
         ButtonModel("Mostrar", .main)
-      ) { Part.fields([closing, moment], isBeside: true) }
+      ) {
+        Part.box("lado-a-lado") {
+          closing
+          moment
+        }
+      }
     }
   }
 

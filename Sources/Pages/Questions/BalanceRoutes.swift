@@ -41,13 +41,12 @@ extension Site {
     return .sheet("Nas contas\(of): \(words(end))", id: "fluxo-\(flow.moeda)", .flush) {
       Part.note("Contas correntes, poupanças e carteiras." + scheduled)
       Part.table(
-        TableModel(
-          "Fluxo de caixa\(of) de \(TypedPeriod.words(days)), mês a mês", looks: "fluxo",
-          [
-            ColumnModel("Mês"), ColumnModel("Havia", isNumber: true, isWide: true),
-            ColumnModel(FluxoDoMes.came, isNumber: true),
-            ColumnModel(FluxoDoMes.went, isNumber: true), ColumnModel("Ficou", isNumber: true),
-          ], flow.meses.map { row($0, flow.moeda, largest) }))
+        "Fluxo de caixa\(of) de \(TypedPeriod.words(days)), mês a mês", looks: "fluxo",
+        [
+          ColumnModel("Mês"), ColumnModel("Havia", isNumber: true, isWide: true),
+          ColumnModel(FluxoDoMes.came, isNumber: true),
+          ColumnModel(FluxoDoMes.went, isNumber: true), ColumnModel("Ficou", isNumber: true),
+        ], flow.meses.map { row($0, flow.moeda, largest) })
     }
   }
 
@@ -138,17 +137,16 @@ extension Site {
       label: several ? "Em \(PtBR.name(of: balances.moeda))" : kind.titulo(found), .flush
     ) {
       Part.table(
-        TableModel(
-          kind.titulo(found) + (several ? ", em \(PtBR.name(of: balances.moeda))" : ""),
-          isCaptionHidden: !several, looks: "figuras-do-periodo",
-          [ColumnModel("Conta")]
-            + kind.colunas(found).enumerated().map { place, head in
-              ColumnModel(head, isNumber: true, isWide: isWide(place))
-            },
-          kind.grupos(balances).flatMap { group in
-            [row(group.soma, group.classe.noBalancete)]
-              + group.linhas.map { row($0, isPart: true) }
-          }, total: row(kind.total(balances))))
+        kind.titulo(found) + (several ? ", em \(PtBR.name(of: balances.moeda))" : ""),
+        isCaptionHidden: !several, looks: "figuras-do-periodo",
+        [ColumnModel("Conta")]
+          + kind.colunas(found).enumerated().map { place, head in
+            ColumnModel(head, isNumber: true, isWide: isWide(place))
+          },
+        kind.grupos(balances).flatMap { group in
+          [row(group.soma, group.classe.noBalancete)]
+            + group.linhas.map { row($0, isPart: true) }
+        }, total: row(kind.total(balances)))
     }
   }
 
@@ -162,25 +160,24 @@ extension Site {
       if let lines = found?.linhas, !lines.isEmpty {
         Part.sheet(label: "Diário", .flush) {
           Part.table(
-            TableModel(
-              "Diário",
-              [
-                ColumnModel("Dia"), ColumnModel("Nº", isNumber: true, isWide: true),
-                ColumnModel("Histórico"), ColumnModel("Débito", isWide: true),
-                ColumnModel("Crédito", isWide: true), ColumnModel("Valor", isNumber: true),
-              ],
-              lines.prefix(Limits.journalRows).map { line in
-                TableRowModel(
-                  CellModel(PtBR.day(line.data)),
-                  [
-                    CellModel(String(line.numero), isNumber: true, isWide: true),
-                    CellModel(line.historico, href: Path.entry(line.lancamento))
-                      .with(narrow: line.lados),
-                    CellModel(line.debito.nome, isWide: true),
-                    CellModel(line.credito.nome, isWide: true),
-                    CellModel(MoneyModel(line.valor, line.debito.moeda)),
-                  ])
-              }))
+            "Diário",
+            [
+              ColumnModel("Dia"), ColumnModel("Nº", isNumber: true, isWide: true),
+              ColumnModel("Histórico"), ColumnModel("Débito", isWide: true),
+              ColumnModel("Crédito", isWide: true), ColumnModel("Valor", isNumber: true),
+            ],
+            lines.prefix(Limits.journalRows).map { line in
+              TableRowModel(
+                CellModel(PtBR.day(line.data)),
+                [
+                  CellModel(String(line.numero), isNumber: true, isWide: true),
+                  CellModel(line.historico, href: Path.entry(line.lancamento))
+                    .with(narrow: line.lados),
+                  CellModel(line.debito.nome, isWide: true),
+                  CellModel(line.credito.nome, isWide: true),
+                  CellModel(MoneyModel(line.valor, line.debito.moeda)),
+                ])
+            })
         }
         if lines.count > Limits.journalRows {
           Part.note("Há mais linhas do que cabem aqui: escolha menos dias, ou baixe a planilha.")

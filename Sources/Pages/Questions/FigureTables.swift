@@ -59,10 +59,9 @@ struct FigureTable {
     return .sheet(title, id: id, .flush, link: link) {
       Part.box("larga") {
         Part.table(
-          TableModel(
-            "\(title) de \(TypedPeriod.words(days)), \(division.titulo.lowercased())",
-            looks: "figuras-do-periodo", columns, rows + [others].compactMap(\.self),
-            total: TableRowModel(CellModel("Total"), totals)))
+          "\(title) de \(TypedPeriod.words(days)), \(division.titulo.lowercased())",
+          looks: "figuras-do-periodo", columns, rows + [others].compactMap(\.self),
+          total: TableRowModel(CellModel("Total"), totals))
       }
       if table.agendado.minor != 0 {
         Part.note(
@@ -112,7 +111,7 @@ struct FigureTable {
   private func before(_ months: [FiguraDoMes], _ mean: Total?, _ share: String) -> [CellModel] {
     guard isCompared else { return [] }
     return [
-      CellModel(.own("month-bars", MonthBarsModel(months, table.moeda)), looks: "so-largo numero"),
+      CellModel(.own("month-bars", Values(barsOf: months, table.moeda)), looks: "so-largo numero"),
       CellModel(mean.map { MoneyModel($0, table.moeda) }, isWide: true),
       CellModel(share, isNumber: true, isWide: true),
     ]
@@ -130,28 +129,21 @@ extension FiguraDoMes {
   }
 }
 
-/// The figures of months as bars side by side, the last in the colour of today's.
-struct MonthBarsModel: Sendable {
-  let frase: String
-  let largura: Int
-  let barras: [Bar]
-
-  struct Bar: Sendable {
-    let x: Int
-    let y: Int
-    let altura: Int
-    let isNow: Bool
-  }
-
-  init(_ months: [FiguraDoMes], _ moeda: Currency) {
+extension Values {
+  /// The months as bars, the last of them this one.
+  fileprivate init(barsOf months: [FiguraDoMes], _ moeda: Currency) {
     let largest = months.map(\.valor.fine).max() ?? 0
-    frase = months.map { $0.words(moeda) }.joined(separator: ", ")
-    largura = months.count * 12 - 3
-    barras = months.enumerated().map { place, month in
+    let bars = months.enumerated().map { place, month -> Values in
       let height =
         month.valor.minor <= 0 || largest <= 0 ? 1 : max(2, Int(month.valor.fine * 24 / largest))
-      return Bar(x: place * 12, y: 24 - height, altura: height, isNow: place == months.count - 1)
+      return [
+        "x": place * 12, "y": 24 - height, "altura": height, "isNow": place == months.count - 1,
+      ]
     }
+    self = [
+      "frase": months.map { $0.words(moeda) }.joined(separator: ", "),
+      "largura": months.count * 12 - 3, "barras": bars,
+    ]
   }
 }
 
@@ -174,9 +166,8 @@ extension Part {
         figures.map { CellModel($0.minor == 0 ? nil : MoneyModel($0, moeda)) })
     }
     return .table(
-      TableModel(
-        caption, isCaptionHidden: false,
-        [ColumnModel("Mês")] + heads.map { ColumnModel($0, isNumber: true) }, lines))
+      caption, isCaptionHidden: false,
+      [ColumnModel("Mês")] + heads.map { ColumnModel($0, isNumber: true) }, lines)
   }
 }
 

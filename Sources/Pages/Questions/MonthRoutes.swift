@@ -98,9 +98,7 @@ extension Site {
           figure("Saiu", left.valor, month.antes.saiu, left.agendado, expected?.saiu, .spending),
         ])
       }
-      if let budget = month.orcamento.map({ RegisterLinkModel($0, mes) }) {
-        Part.note("", link: LinkModel(budget.dito, budget.leva))
-      }
+      month.orcamento.map { Part.note("", link: LinkModel($0, mes)) }
       if month.outros.minor != 0 {
         Part.note(
           "\(Flow.others), que não são nem um nem outro: "

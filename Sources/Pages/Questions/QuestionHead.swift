@@ -93,51 +93,36 @@ struct AskedPeriod: Sendable {
   }
 }
 
-/// The head of a page about a period: title, neighbouring periods, other questions, and period
-/// form.
-struct QuestionHead: Sendable {
-  let titulo: String
-  let meses: [LinkModel]
-  let perguntas: TabsModel
-  /// The address that the form is sent to.
-  let acao: String
-  let dias: [FieldModel]
-  /// The other parameters of the question, which the form keeps.
-  let ocultos: [HiddenFieldModel]
-  let erros: ProblemModel?
-  /// The links to the answer as a table for a spreadsheet.
-  let planilhas: [LinkModel]
-
-  /// - Parameter more: the other parameters.
-  init(
-    _ question: Question, _ asked: AskedPeriod, _ neighbours: [LinkModel],
-    _ more: [(name: String, value: String)]
-  ) {
-    titulo =
-      asked.days.map { Part.unbroken(question.title($0, hoje: asked.hoje)) } ?? question.title
-    meses = neighbours
-    perguntas = TabsModel(
-      rotuloDasAbas: "Perguntas",
-      abas: Question.all.map { other in
-        let isOpen = other.path == question.path
-        return TabModel(other.title, isOpen ? nil : other.address(asked.shown), isOpen: isOpen)
-      })
-    acao = question.path()
+extension Question {
+  /// The head of its page: the title with the neighbouring periods, the other questions, and the form
+  /// for another period.
+  /// - Parameter more: the fields that it keeps.
+  fileprivate func head(
+    _ asked: AskedPeriod, _ neighbours: [LinkModel], _ more: [(name: String, value: String)]
+  ) -> Part {
+    let tabs = Question.all.map { other in
+      let isOpen = other.path == path
+      return TabModel(other.title, isOpen ? nil : other.address(asked.shown), isOpen: isOpen)
+    }
     func day(_ field: PeriodForm.Field, _ day: Day?, _ label: String? = nil) -> FieldModel {
       FieldModel(field, asked.form, asked.problems, rotulo: label, hoje: asked.hoje, usual: day)
     }
     let last = asked.days?.upperBound
-    dias =
-      switch question.path {
-      case .month: [day(.ate, last, "Um dia do mês")]
-      default: [day(.de, asked.days?.lowerBound), day(.ate, last)]
-      }
-    ocultos = more.map { HiddenFieldModel(chave: $0.name, texto: SafeText.of($0.value)) }
-    erros = ProblemModel(asked.problems)
-    planilhas =
-      asked.days.map { days in
-        LinkModel.tables { question.address(days, more + [("csv", $0)]) }
-      } ?? []
+    let tables = asked.days.map { days in
+      LinkModel.tables { address(days, more + [("csv", $0)]) }
+    }
+    return .own(
+      "question-head",
+      [
+        "titulo": asked.days.map { Part.unbroken(title($0, hoje: asked.hoje)) } ?? title,
+        "meses": neighbours, "perguntas": Part.tabs("Perguntas", tabs), "acao": path(),
+        "dias": path == .month
+          ? [day(.ate, last, "Um dia do mês")]
+          : [day(.de, asked.days?.lowerBound), day(.ate, last)],
+        "ocultos": more.map(HiddenFieldModel.init),
+        "erros": asked.problems.isEmpty ? nil : Values(asked.problems.messages),
+        "planilhas": tables ?? [],
+      ])
   }
 }
 
@@ -176,12 +161,12 @@ extension Site {
     _ question: Question, _ asked: AskedPeriod, _ more: [(name: String, value: String)],
     _ parts: [Part]
   ) throws(PageProblem) -> Page {
-    let head = QuestionHead(question, asked, try neighbours(question, asked, more), more)
+    let head = question.head(asked, try neighbours(question, asked, more), more)
     return Page(
       question.title, navigation: question.navigation,
       status: asked.problems.status
     ) {
-      Part.own("question-head", head)
+      head
       parts
     }
   }

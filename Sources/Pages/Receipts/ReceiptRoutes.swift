@@ -23,7 +23,7 @@ extension Site {
           all.isEmpty ? "Ainda não há comprovantes." : nil,
           missing.isEmpty ? nil : PtBR.count(missing.count, "falta aqui", "faltam aqui"),
         ])
-      ReceiptsModel(shown, naming: true, for: nil).parts
+      Part.receipts(shown, naming: true, for: nil)
     }
   }
 
@@ -45,7 +45,7 @@ extension Site {
   private func takeReceipt(_ request: PageRequest) throws(PageProblem) -> ActionResult {
     guard let file = request.files.first else {
       throw PageProblem(
-        .unprocessable, ["Nenhum arquivo foi escolhido. Escolha o do comprovante."])
+        .unprocessable, "Nenhum arquivo foi escolhido. Escolha o do comprovante.")
     }
     func id(_ name: String) -> Uuid? { request.form[name].flatMap { Uuid($0) } }
     if let entry = id("lancamento") {
@@ -86,5 +86,54 @@ extension Site {
       razao.retirarComprovante(
         hash, de: entry, motivoNoFechado: request.closedReason, id: request.idempotencyKey))
     return ActionResult(path: Path.entry(entry), receipt: .lancado(effect, today: hoje))
+  }
+}
+
+extension Part {
+  /// Receipts on a page, each in a frame that can run nothing, and the form that sends another; nil
+  /// if there is neither.
+  /// - Parameters:
+  ///   - naming: whether each says which entry or expense has it.
+  ///   - owner: the entry or expense that a file is sent for; nil for no form.
+  ///   - closing: the closing whose period holds it.
+  static func receipts(
+    _ listed: [ComprovanteListado], naming: Bool = false, for owner: ComprovanteListado.Dono?,
+    closing: PeriodoFechado? = nil
+  ) -> Part? {
+    guard !listed.isEmpty || owner != nil else { return nil }
+    func closed(_ form: String) -> Part? { closing.map { .closed($0, id: "motivo-\(form)") } }
+    let receipts = listed.map { one -> Values in
+      var entry: String?
+      if case .lancamento(let id) = one.dono, owner != nil { entry = id.description }
+      let address = Address.receipt(one.hash)
+      let isHere = one.presenca == .presente
+      return [
+        "nome": SafeText.of(one.nome), "hash": one.hash.description,
+        "endereco": isHere ? address + "&baixar=sim" : nil,
+        "dono": naming ? one.donoEmPalavras : nil, "falta": one.falta,
+        "quadro": isHere && FormatoDeComprovante.isNamed(one.nome) ? address : nil,
+        // In a frame with a sandbox Chromium shows no PDF.
+        "isPDF": FormatoDeComprovante.pdf.isEnding(of: one.nome),
+        // The entry that it can be taken off.
+        "retirada": entry, "fechado": closed(one.hash.description),
+      ]
+    }
+    let sending = owner.map { owner -> Values in
+      let (button, fields, closed): (String, [(name: String, value: String?)], Part?) =
+        switch owner {
+        case .lancamento(let id):
+          ("Juntar comprovante", [("lancamento", id.description)], closed("comprovante"))
+        case .despesa(let id, let report):
+          (
+            "Enviar comprovante",
+            [("relatorio", report.description), ("despesa", id.description)], nil
+          )
+        }
+      return [
+        "botao": button, "campos": HiddenFieldModel.all(fields), "fechado": closed,
+        "megabytes": Limits.receiptMegabytes,
+      ]
+    }
+    return .own("receipts", ["comprovantes": receipts, "envio": sending])
   }
 }

@@ -19,7 +19,7 @@ struct ReconciliationPage {
   ///   - isRefused: whether the layout says what is wrong with a form.
   ///   - held: the files that the browser has sent.
   @PartBuilder func parts(
-    among accounts: [Conta], _ transfers: TransfersModel?, held: [HeldFile], isRefused: Bool
+    among accounts: [Conta], _ transfers: Part?, held: [HeldFile], isRefused: Bool
   ) -> [Part] {
     Part.head(
       "Conciliar \(account.nome)",
@@ -47,15 +47,15 @@ struct ReconciliationPage {
     }
     verdict
     ticks
-    if let transfers { Part.own("transfers", transfers) }
+    transfers
     Part.own(
       "compared-file",
-      ComparedFileModel(
-        conta: account.id.description,
-        filas: held.map { file in
-          ListRowModel(
-            file.arquivo.nome, href: ComparisonPage.address(account.id, file.id))
-        }))
+      [
+        "conta": account.id.description,
+        "filas": held.map { file in
+          ListRowModel(file.arquivo.nome, href: ComparisonPage.address(account.id, file.id))
+        }, "ordenada": false,
+      ])
   }
 
   private func figure(_ label: String, _ total: Total, isHeadline: Bool = false) -> FigureModel {
@@ -85,14 +85,12 @@ struct ReconciliationPage {
       Part.note(
         "Diga o saldo que o banco mostra, e marque o que está no extrato dele. As marcas ficam neste "
           + "computador até a conferência.")
-      Part.fields([
-        FieldModel(
-          .saldo, form, problems, modo: "decimal",
-          ajuda: account.classe == .passivo ? "Quanto se deve." : nil),
-        FieldModel(.dia, form, problems, hoje: hoje),
-      ])
+      FieldModel(
+        .saldo, form, problems, modo: "decimal",
+        ajuda: account.classe == .passivo ? "Quanto se deve." : nil)
+      FieldModel(.dia, form, problems, hoje: hoje)
       if !rows.isEmpty {
-        Part.own("ticked-entries", TickedEntriesModel(linhas: rows.map { row($0) }))
+        Part.own("ticked-entries", ["linhas": rows.map { row($0) }])
         if older > 0 {
           Part.note(
             "E mais \(PtBR.number(older)), de dias anteriores: escolha um dia antes para vê-los.")
@@ -105,7 +103,7 @@ struct ReconciliationPage {
     }
   }
 
-  private func row(_ one: Conciliacao.Pendente) -> TickedEntriesModel.Row {
+  private func row(_ one: Conciliacao.Pendente) -> Values {
     let entry = one.lancamento
     let day = PtBR.day(entry.conteudo.data)
     let name = SafeText.of(entry.conteudo.interessado ?? entry.titulo)
@@ -117,35 +115,14 @@ struct ReconciliationPage {
     let money = MoneyModel(
       account.classe.ladoNatural(entry.valor), entry.moeda,
       account.classe == .ativo ? .moved(entry.sentido) : .inColumn)
-    return TickedEntriesModel.Row(
-      identidade: one.id.description,
-      marcada: sent.map { $0.ticked.contains(one.id) } ?? one.isMarcado,
-      dito: "No banco: \(name), \(day), \(money.texto)", quem: name,
-      endereco: Path.entry(one.id),
-      sobre: SafeText.of(facts.compactMap(\.self).joined(separator: " · ")), quantia: money)
+    return [
+      "identidade": one.id.description,
+      "marcada": sent.map { $0.ticked.contains(one.id) } ?? one.isMarcado,
+      "dito": "No banco: \(name), \(day), \(money.texto)", "quem": name,
+      "endereco": Path.entry(one.id),
+      "sobre": SafeText.of(facts.compactMap(\.self).joined(separator: " · ")), "quantia": money,
+    ]
   }
-}
-
-/// Entries with their boxes (template `ticked-entries`).
-struct TickedEntriesModel: Sendable {
-  let linhas: [Row]
-
-  struct Row: Sendable {
-    let identidade: String
-    let marcada: Bool
-    let dito: String
-    let quem: String
-    let endereco: String
-    let sobre: String
-    let quantia: MoneyModel
-  }
-}
-
-/// The form that takes a bank's file to compare, and the files that were sent before.
-struct ComparedFileModel: Sendable {
-  let conta: String
-  let filas: [ListRowModel]
-  let ordenada = false
 }
 
 /// The page that compares a bank's file with an account.
@@ -186,17 +163,16 @@ enum ComparisonPage {
       + ["No banco", "No livro", "Diferença"].map { ColumnModel($0, isNumber: true) }
     return .sheet("Saldos dia a dia", id: "saldos-do-banco", .flush) {
       Part.table(
-        TableModel(
-          "O saldo no banco ao lado do saldo no livro, no fim de cada dia; a diferença é o livro menos "
-            + "o banco", columns,
-          found.saldos.suffix(Limits.comparedDays).map { one in
-            TableRowModel(
-              CellModel(PtBR.day(one.dia), looks: "quando"),
-              [
-                cell(one.banco), cell(one.livro),
-                one.diferenca.fine == 0 ? same : cell(one.diferenca),
-              ])
-          }))
+        "O saldo no banco ao lado do saldo no livro, no fim de cada dia; a diferença é o livro menos "
+          + "o banco", columns,
+        found.saldos.suffix(Limits.comparedDays).map { one in
+          TableRowModel(
+            CellModel(PtBR.day(one.dia), looks: "quando"),
+            [
+              cell(one.banco), cell(one.livro),
+              one.diferenca.fine == 0 ? same : cell(one.diferenca),
+            ])
+        })
     }
   }
 }

@@ -21,7 +21,7 @@ struct RegisterPlace: Sendable {
   /// The address at which a row is edited; nil if rows cannot be.
   var edits: (@Sendable (Uuid) -> String)?
   /// The row that is being edited, and its form.
-  var editing: (id: Uuid, form: RowFormModel)?
+  var editing: EditedRow?
   /// Whether rows have a box to choose them.
   var isChoosing = false
   /// The row that was just changed.
@@ -31,79 +31,53 @@ struct RegisterPlace: Sendable {
 }
 
 /// A row of the register (template `entry-row`): party, category, kind, amount, balance, marks.
-struct EntryRowModel: Sendable {
-  /// The id of the row in the page, to return to.
-  let ancora: String
-  let simbolo: String
-  let quem: String
-  let endereco: String
-  /// The note beside the party.
-  let nota: String?
-  let chip: ChipModel?
-  /// The kind, after the day of a scheduled entry, and before the account if several are shown.
-  let como: String?
-  let quantia: MoneyModel
-  let saldo: MoneyModel?
-  /// At most two marks, including the tick of entries confirmed by the bank.
-  let selos: [MarkModel]
-  let conferido: Bool
-  /// Whether the entry is dated after today.
-  let espera: Bool
-  /// The address at which it is edited; nil if it cannot be.
-  let edita: String?
-  /// The box that chooses it; nil if rows are not being chosen.
-  let caixa: BoxModel?
-  /// Its form, while it is being edited.
-  let formularioDaLinha: RowFormModel?
-
-  /// The box that chooses a row.
-  struct BoxModel: Sendable {
-    let identidade: String
-    let nomeDaCaixa: String
-  }
+struct EntryRowModel: ShownModel {
+  let values: Values
 
   /// - Parameter balance: the account's balance after it; nil if none is shown.
   init(_ entry: LancamentoListado, balance: Total? = nil, in place: RegisterPlace) {
     let names = EntryNames(entry, of: place.conta)
-    ancora = "l-\(entry.id)"
-    simbolo = names.isBetween ? "i-entre" : entry.conteudo.simbolo
-    quem = SafeText.of(names.who)
-    endereco = Path.entry(entry.id)
-    let note = entry.conteudo.descricao
-    nota = note == nil || note == names.who ? nil : note.map(SafeText.of)
-    chip = ChipModel(entry, names, here: place.here)
+    let note = entry.conteudo.descricao.flatMap { $0 == names.who ? nil : SafeText.of($0) }
+    // The kind, after the day of a scheduled entry, and before the account if several are shown.
     let words = [
       entry.agendado ? EntryRowModel.day(entry.conteudo.data, in: place) : nil,
       place.saysKind ? names.kind : nil,
       place.saysAccount && place.conta == nil ? names.account : nil,
     ].compactMap(\.self)
-    como = words.isEmpty ? nil : SafeText.of(words.joined(separator: ", "))
+    let amount: MoneyModel
     if place.bill != nil {
-      quantia = MoneyModel(entry.valor.negated, entry.moeda)
+      amount = MoneyModel(entry.valor.negated, entry.moeda)
     } else if let conta = place.conta, !conta.classe.isPropria {
-      quantia = MoneyModel(conta.classe.ladoNatural(entry.valor), entry.moeda)
+      amount = MoneyModel(conta.classe.ladoNatural(entry.valor), entry.moeda)
     } else {
-      quantia = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
+      amount = MoneyModel(entry.valor, entry.moeda, .moved(entry.sentido))
     }
-    saldo = balance.flatMap { balance in
+    let left = balance.flatMap { balance in
       place.conta.map { MoneyModel($0.classe.ladoNatural(balance), $0.moeda) }
     }
-    let marks: [MarkModel?] = [
+    let states: [Values?] = [
       entry.anulado ? .anulado : nil, place.changed == entry.id ? .guardado : nil,
-      entry.conflitos > 0 ? .emConflito : nil,
-      entry.ocorrencia.map { MarkModel($0) },
+      entry.conflitos > 0 ? .emConflito : nil, entry.ocorrencia.map(Values.mark),
     ]
-    selos = Array(marks.compactMap(\.self).prefix(MarkModel.most))
-    conferido = entry.conferido && selos.count < MarkModel.most
-    espera = entry.agendado
-    formularioDaLinha = place.editing.flatMap { $0.id == entry.id ? $0.form : nil }
-    edita = formularioDaLinha == nil ? place.edits?(entry.id) : nil
-    caixa =
-      place.isChoosing
-      ? BoxModel(
-        identidade: entry.id.description,
-        nomeDaCaixa: SafeText.of(
-          "Escolher \(names.who), \(PtBR.day(entry.conteudo.data)), \(quantia.texto)")) : nil
+    let most = 2
+    let marks = Array(states.compactMap(\.self).prefix(most))
+    let form = place.editing.flatMap { $0.id == entry.id ? $0.form : nil }
+    let day = PtBR.day(entry.conteudo.data)
+    let box: Values = [
+      "identidade": entry.id.description,
+      "nomeDaCaixa": SafeText.of("Escolher \(names.who), \(day), \(amount.texto)"),
+    ]
+    values = [
+      // The id of the row in the page, to return to.
+      "ancora": "l-\(entry.id)",
+      "simbolo": names.isBetween ? "i-entre" : entry.conteudo.simbolo,
+      "quem": SafeText.of(names.who), "endereco": Path.entry(entry.id), "nota": note,
+      "chip": Values(chipOf: names, here: place.here),
+      "como": SafeText.of(words.joined(separator: ", ")).naoVazio, "quantia": amount,
+      "saldo": left, "selos": marks, "conferido": entry.conferido && marks.count < most,
+      "espera": entry.agendado, "edita": form == nil ? place.edits?(entry.id) : nil,
+      "caixa": place.isChoosing ? box : nil, "formularioDaLinha": form,
+    ]
   }
 
   private static func day(_ day: Day, in place: RegisterPlace) -> String {
@@ -112,55 +86,40 @@ struct EntryRowModel: Sendable {
   }
 }
 
-/// A category, as a link to its entries.
-struct ChipModel: Sendable {
-  let nomeDaCategoria: String
-  /// Nil for a transfer between own accounts, which has no category.
-  let enderecoDaCategoria: String?
-  /// Whether the category still has to be chosen.
-  let falta: Bool
-
-  /// The category with the largest amount, and the number of others.
-  init?(_ entry: LancamentoListado, _ names: EntryNames, here: String?) {
+// The category of a row, and its marks: states in a word, each with a class of its own.
+extension Values {
+  /// The category with the largest amount, as a link to its entries, and the number of others.
+  fileprivate init?(chipOf names: EntryNames, here: String?) {
     guard let main = names.categories.first else {
       guard names.isBetween else { return nil }
-      (nomeDaCategoria, enderecoDaCategoria, falta) = ("Entre contas", nil, false)
+      self = ["nomeDaCategoria": "Entre contas", "falta": false]
       return
     }
     let more = names.categories.count - 1
-    nomeDaCategoria = SafeText.of(main.nome) + (more > 0 ? " e mais \(more)" : "")
     let address =
       Path.register() + Fields([(RegisterForm.Field.categoria.rawValue, "\(main.conta)")]).query
-    enderecoDaCategoria = address == here ? nil : address
-    falta = PalavraDeLancamento.NomePadrao.isSemCategoria(main.nome)
+    self = [
+      "nomeDaCategoria": SafeText.of(main.nome) + (more > 0 ? " e mais \(more)" : ""),
+      "enderecoDaCategoria": address == here ? nil : address,
+      "falta": PalavraDeLancamento.NomePadrao.isSemCategoria(main.nome),
+    ]
   }
-}
 
-/// A mark of a row: its state in a word.
-struct MarkModel: Sendable {
-  /// The most marks that a row has.
-  static let most = 2
+  fileprivate static let guardado: Values = [
+    "dizer": "guardado", "simboloDoSelo": "i-ok", "tomDoSelo": "bom",
+  ]
+  fileprivate static let anulado: Values = ["dizer": "anulado", "simboloDoSelo": "i-fechar"]
+  fileprivate static let emConflito: Values = [
+    "dizer": "em conflito", "simboloDoSelo": "i-conflito", "tomDoSelo": "aviso",
+  ]
 
-  let dizer: String
-  /// A word for screen readers, if the mark is only clear to the eye.
-  var antesDoSelo: String?
-  var simboloDoSelo: String?
-  /// The mark's own class in the style sheet; nil if it has none.
-  var tomDoSelo: String?
-
-  static let guardado = MarkModel(dizer: "guardado", simboloDoSelo: "i-ok", tomDoSelo: "bom")
-
-  static let anulado = MarkModel(dizer: "anulado", simboloDoSelo: "i-fechar")
-
-  static let emConflito = MarkModel(
-    dizer: "em conflito", simboloDoSelo: "i-conflito", tomDoSelo: "aviso")
-}
-
-extension MarkModel {
   /// The number of a plan's occurrence: `3/12`, or the cadence `todo mês`.
-  init(_ occurrence: OcorrenciaNomeada) {
-    self.init(
-      dizer: occurrence.marcaEmPalavras, antesDoSelo: occurrence.parcela == nil ? nil : "parcela")
+  fileprivate static func mark(_ occurrence: OcorrenciaNomeada) -> Values {
+    [
+      "dizer": occurrence.marcaEmPalavras,
+      // A word for screen readers, as the mark is only clear to the eye.
+      "antesDoSelo": occurrence.parcela == nil ? nil : "parcela",
+    ]
   }
 }
 
@@ -210,39 +169,42 @@ struct EntryNames {
   }
 }
 
-extension EntryRowModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "ancora": { $0.ancora },
-    "simbolo": { $0.simbolo },
-    "quem": { $0.quem },
-    "endereco": { $0.endereco },
-    "nota": { $0.nota },
-    "chip": { $0.chip },
-    "como": { $0.como },
-    "quantia": { $0.quantia },
-    "saldo": { $0.saldo },
-    "selos": { $0.selos },
-    "conferido": { $0.conferido },
-    "espera": { $0.espera },
-    "edita": { $0.edita },
-    "caixa": { $0.caixa },
-    "formularioDaLinha": { $0.formularioDaLinha },
-  ]
+// The kind of an entry in a row of the register: a word as people say it, and a symbol.
+
+extension LancamentoListado {
+  /// The kind in words: `Pix recebido`, `Débito`; for others the recorded kind, such as `Compra em
+  /// dinheiro`.
+  var comoNoExtrato: String {
+    let subtipo = conteudo.subtipo
+    let way = subtipo.map { TipoDeTransacao.nomeDeSubtipo($0) }
+      .map { subtipo == "pix" ? $0 : $0.uppercased() }
+    switch TipoDeTransacao(rawValue: conteudo.tipo) {
+    case .transferenciaEnviada: return way ?? "Transferência"
+    case .transferenciaRecebida: return way.map { $0 + " recebido" } ?? "Transferência recebida"
+    case .pagamentoEfetuado: return subtipo == "boleto" ? "Boleto" : way ?? "Pagamento"
+    case .recargaDeCelular: return "Recarga"
+    case .compraNoDebito: return "Débito"
+    case .compraNoCredito: return "Crédito"
+    default: return titulo
+    }
+  }
 }
 
-extension ChipModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "nomeDaCategoria": { $0.nomeDaCategoria },
-    "enderecoDaCategoria": { $0.enderecoDaCategoria },
-    "falta": { $0.falta },
-  ]
-}
-
-extension MarkModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "dizer": { $0.dizer },
-    "antesDoSelo": { $0.antesDoSelo },
-    "simboloDoSelo": { $0.simboloDoSelo },
-    "tomDoSelo": { $0.tomDoSelo },
-  ]
+extension ConteudoDeTransacao {
+  /// The name of the symbol of the kind.
+  var simbolo: String {
+    if subtipo == "pix" { return "i-pix" }
+    switch TipoDeTransacao(rawValue: tipo) {
+    case .pagamentoEfetuado: return "i-boleto"
+    case .pagamentoDaFatura, .compraNoCredito: return "i-credito"
+    case .compraNoDebito: return "i-cartao"
+    case .recargaDeCelular: return "i-celular"
+    case .transferenciaEnviada, .aplicacao, .resgate: return "i-entre"
+    case .transferenciaRecebida, .reembolso, .estorno: return "i-salario"
+    case .deposito, .saque: return "i-dinheiro"
+    case .rendimento: return "i-gastos"
+    case .tarifa: return "i-sai"
+    case .saldoInicial, .ajuste, .outro, nil: return "i-lista"
+    }
+  }
 }

@@ -5,10 +5,8 @@ internal import Presentation
 /// A list of entries in months and days (template `register`), or in days (`register-days`).
 ///
 /// Entries after today are the first block of their month.
-struct RegisterModel: Sendable {
-  let meses: [RegisterMonthModel]
-  /// All days, if months are not shown.
-  let dias: [RegisterDayModel]
+struct RegisterModel: ShownModel {
+  let values: Values
 
   /// - Parameters:
   ///   - rows: the entries, newest first.
@@ -19,65 +17,53 @@ struct RegisterModel: Sendable {
     isCut: (first: Bool, last: Bool) = (false, false)
   ) {
     let months = rows.stretches { Month(of: $0.conteudo.data) }
-    meses = months.map { stretch in
-      RegisterMonthModel(
-        rows[stretch], balances: balances.isEmpty ? [] : balances[stretch], in: place,
-        isContinued: isCut.first && stretch.lowerBound == 0,
-        isCut: isCut.first && stretch.lowerBound == 0
-          || isCut.last && stretch.upperBound == rows.count)
-    }
-    dias = RegisterDayModel.all(rows[...], balances: balances[...], in: place)
+    values = [
+      "meses": months.map { stretch in
+        RegisterModel.month(
+          rows[stretch], balances.isEmpty ? [] : balances[stretch], in: place,
+          isContinued: isCut.first && stretch.lowerBound == 0,
+          isCut: isCut.first && stretch.lowerBound == 0
+            || isCut.last && stretch.upperBound == rows.count)
+      },
+      // All days, if months are not shown.
+      "dias": RegisterDayModel.all(rows[...], balances: balances[...], in: place),
+    ]
   }
-}
 
-/// A month of the register, with what came in and went out.
-struct RegisterMonthModel: Sendable {
-  /// The id of its heading in the page.
-  let nomeDoMes: String
-  let tituloDoMes: String
-  /// Whether it continues from the page before.
-  let continua: Bool
-  let somas: [RegisterSumModel]
-  /// Whether rows show a balance.
-  let colunas: Bool
-  let dias: [RegisterDayModel]
-
-  fileprivate init(
-    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace,
+  /// A month, with what came in and went out.
+  /// - Parameters:
+  ///   - isContinued: whether it continues from the page before.
+  ///   - isCut: whether entries of it are on other pages.
+  private static func month(
+    _ rows: ArraySlice<LancamentoListado>, _ balances: ArraySlice<Total>, in place: RegisterPlace,
     isContinued: Bool, isCut: Bool
-  ) {
+  ) -> Values {
     let first = rows[rows.startIndex]
-    nomeDoMes = "mes-\(first.id)"
-    tituloDoMes = PtBR.month(first.conteudo.data).capitalizedFirst
-    continua = isContinued
-    somas = RegisterSumModel.all(
-      rows.somas(em: place.conta?.id), place.conta?.classe, isPart: isCut)
-    colunas = !balances.isEmpty
-    dias = RegisterDayModel.all(rows, balances: balances, in: place)
+    return [
+      "nomeDoMes": "mes-\(first.id)",
+      "tituloDoMes": PtBR.month(first.conteudo.data).capitalizedFirst, "continua": isContinued,
+      "somas": sums(rows.somas(em: place.conta?.id), place.conta?.classe, isPart: isCut),
+      "colunas": !balances.isEmpty,
+      "dias": RegisterDayModel.all(rows, balances: balances, in: place),
+    ]
   }
-}
 
-/// The money that came in, or went out, in some currency.
-struct RegisterSumModel: Sendable {
-  let palavra: String
-  let soma: MoneyModel
-  let bom: Bool
-
-  /// The sums up to today; empty if nothing moved.
+  /// The money that came in, or went out, up to today in each currency; empty if nothing moved.
   /// - Parameters:
   ///   - classe: the class of the account shown, as its words differ.
   ///   - isPart: whether more entries are on other pages.
-  static func all(
+  static func sums(
     _ sums: [EntradasESaidas], _ classe: ClasseDeConta?, isPart: Bool = false
-  ) -> [RegisterSumModel] {
+  ) -> [Values] {
     let verbs = Flow.verbs(classe)
     let isMoney = classe?.isPropria ?? true
-    func sum(_ verb: String, _ total: Total, _ moeda: Currency, isGood: Bool = false) -> Self? {
+    func sum(_ verb: String, _ total: Total, _ moeda: Currency, isGood: Bool = false) -> Values? {
       guard total.minor != 0 else { return nil }
       let style = MoneyModel.Style.moved(total.minor > 0 ? .entrada : .saida)
-      return RegisterSumModel(
-        palavra: verb.capitalizedFirst + (isPart ? " nos mostrados" : ""),
-        soma: MoneyModel(total, moeda, isMoney ? style : .inColumn), bom: isGood && isMoney)
+      return [
+        "palavra": verb.capitalizedFirst + (isPart ? " nos mostrados" : ""),
+        "soma": MoneyModel(total, moeda, isMoney ? style : .inColumn), "bom": isGood && isMoney,
+      ]
     }
     return sums.flatMap { each in
       [
@@ -90,16 +76,8 @@ struct RegisterSumModel: Sendable {
 }
 
 /// A day of the register, or all entries after today.
-struct RegisterDayModel: Sendable {
-  let dia: String
-  /// `hoje`, `ontem`, else the day of the week; for entries after today, that they do not count
-  /// yet.
-  let quando: String
-  /// Whether it holds the entries after today.
-  let depois: Bool
-  /// The sum of a day with several rows, in each currency.
-  let somasDoDia: [MoneyModel]
-  let lancamentos: [EntryRowModel]
+struct RegisterDayModel: ShownModel {
+  let values: Values
 
   fileprivate static func all(
     _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace
@@ -116,27 +94,24 @@ struct RegisterDayModel: Sendable {
   ) {
     let first = rows[rows.startIndex]
     let day = first.conteudo.data
-    depois = first.agendado
-    if depois {
-      (dia, quando) = ("Depois de hoje", "não contam no saldo")
-    } else {
-      let year = day.parts.year
-      dia =
-        PtBR.shortDay(day)
-        + (place.hasMonths || year == place.hoje.parts.year ? "" : " \(year)")
-      quando = PtBR.when(day, today: place.hoje)
-    }
-    somasDoDia =
-      rows.count > 1 && !depois
-      ? rows.somas(em: place.bill ?? place.conta?.id).map { sum in
-        let left = sum.mudanca
-        let isMoney = place.bill == nil && place.conta.map { $0.classe.isPropria } ?? true
-        return MoneyModel(isMoney ? left : left.negated, sum.moeda)
-      } : []
-    lancamentos = rows.indices.map { index in
-      EntryRowModel(
-        rows[index], balance: balances.isEmpty ? nil : balances[index], in: place)
-    }
+    let year = day.parts.year
+    let isYearSaid = place.hasMonths || year == place.hoje.parts.year
+    let isMoney = place.bill == nil && place.conta.map { $0.classe.isPropria } ?? true
+    // The sum of a day with several rows, in each currency.
+    let sums =
+      rows.count > 1 && !first.agendado ? rows.somas(em: place.bill ?? place.conta?.id) : []
+    values = [
+      "dia": first.agendado
+        ? "Depois de hoje" : PtBR.shortDay(day) + (isYearSaid ? "" : " \(year)"),
+      "quando": first.agendado ? "não contam no saldo" : PtBR.when(day, today: place.hoje),
+      "depois": first.agendado,
+      "somasDoDia": sums.map { sum in
+        MoneyModel(isMoney ? sum.mudanca : sum.mudanca.negated, sum.moeda)
+      },
+      "lancamentos": rows.indices.map { index in
+        EntryRowModel(rows[index], balance: balances.isEmpty ? nil : balances[index], in: place)
+      },
+    ]
   }
 }
 
@@ -153,14 +128,4 @@ extension RandomAccessCollection where Index == Int {
     }
     return found
   }
-}
-
-extension RegisterDayModel: NamedValues {
-  static let values: [String: @Sendable (Self) -> Any?] = [
-    "dia": { $0.dia },
-    "quando": { $0.quando },
-    "depois": { $0.depois },
-    "somasDoDia": { $0.somasDoDia },
-    "lancamentos": { $0.lancamentos },
-  ]
 }

@@ -11,7 +11,7 @@ struct RegisterPage {
   let query: Fields
   let contas: [Conta]
   /// The row that is edited, and its form.
-  let editing: (id: Uuid, form: RowFormModel)?
+  let editing: EditedRow?
   /// Whether annulled entries match, and no others.
   let hasAnnulled: Bool
   let known: AskedKnowledge
@@ -19,7 +19,33 @@ struct RegisterPage {
 
   var title: String { form[.buscar].map { "Busca por “\(SafeText.of($0))”" } ?? "Extrato" }
 
-  var rows: RegisterRowsModel { RegisterRowsModel(list, query, editing: editing, hoje: hoje) }
+  /// The entries, with the links to the next ones (template `register-list`, and `register-rows` for
+  /// the script).
+  var rows: Values {
+    var place = RegisterPlace(hoje: hoje, conta: list?.conta)
+    place.here = Path.register() + query.query
+    place.editing = editing
+    place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
+    let isAnnulled = list?.rows.first?.anulado ?? false
+    place.isChoosing = query.has(RegisterQuery.chooses) && !isAnnulled
+    if !place.isChoosing, !isAnnulled, !AskedKnowledge.isAsked(query) {
+      let list = RowList(query)
+      place.edits = { list.editing($0) }
+    }
+    let next = list.flatMap { list in
+      list.continua.map { id in
+        query.with([
+          RegisterQuery.after: id.description, RegisterQuery.within: list.isCut.last ? "sim" : nil,
+          RegisterQuery.edits: nil, RegisterQuery.changed: nil, "feito": nil,
+        ]).query
+      }
+    }
+    return [
+      "registro": RegisterModel(
+        list?.rows ?? [], in: place, isCut: list?.isCut ?? (false, false)),
+      "proxima": next.map { Path.register() + $0 }, "mais": next.map { Path.registerRows() + $0 },
+    ]
+  }
 
   @PartBuilder var parts: [Part] {
     Part.head(
@@ -27,9 +53,8 @@ struct RegisterPage {
       links: [
         isChoosing ? nil : LinkModel("Lançar", Path.entryForm(), .wideMain), choiceLink,
       ])
-    Part.own(
-      "register-filter",
-      RegisterFilterModel(form, asked, problems, contas, conditions, hoje: hoje))
+    RegisterFilter(form: form, asked: asked, problems: problems, contas: contas, hoje: hoje)
+      .part(conditions)
     Part.mistakes(problems)
     known.parts(at: .register, keeping: AskedKnowledge.others(plain))
     sums
@@ -53,7 +78,7 @@ struct RegisterPage {
   /// The list's query, without the parameters of a single visit.
   private var plain: Fields { RowList(query).query }
   private var conditions: [(RegisterForm.Field, String)] {
-    RegisterFilterModel.conditions(form, asked, contas)
+    RegisterFilter.conditions(form, asked, contas)
   }
   private var isNarrowed: Bool { asked.map { !$0.isWhole } ?? true }
   private var isLater: Bool { query.has(RegisterQuery.after) }
@@ -134,48 +159,4 @@ struct RegisterPage {
         ? LinkModel("Ver os anulados assim", all(.anulado, in: plain), .button) : nil,
       more: LinkModel("Mostrar tudo", Path.register(), .button))
   }
-}
-
-/// The entries of a page of the register, with the links to the next ones (template
-/// `register-list`, and `register-rows` for the script).
-struct RegisterRowsModel: Sendable {
-  let registro: RegisterModel
-  /// The address of the page with the next rows; nil at the end.
-  let proxima: String?
-  /// The address of the next rows as a fragment.
-  let mais: String?
-
-  init(
-    _ list: RegisterList?, _ query: Fields, editing: (id: Uuid, form: RowFormModel)?, hoje: Day
-  ) {
-    var place = RegisterPlace(hoje: hoje, conta: list?.conta)
-    place.here = Path.register() + query.query
-    place.editing = editing
-    place.changed = query[RegisterQuery.changed].flatMap { Uuid($0) }
-    let isAnnulled = list?.rows.first?.anulado ?? false
-    place.isChoosing = query.has(RegisterQuery.chooses) && !isAnnulled
-    if !place.isChoosing, !isAnnulled, !AskedKnowledge.isAsked(query) {
-      let list = RowList(query)
-      place.edits = { list.editing($0) }
-    }
-    registro = RegisterModel(
-      list?.rows ?? [], in: place,
-      isCut: list?.isCut ?? (false, false))
-    let next = list.flatMap { list in
-      list.continua.map { id in
-        query.with([
-          RegisterQuery.after: id.description, RegisterQuery.within: list.isCut.last ? "sim" : nil,
-          RegisterQuery.edits: nil, RegisterQuery.changed: nil, "feito": nil,
-        ]).query
-      }
-    }
-    proxima = next.map { Path.register() + $0 }
-    mais = next.map { Path.registerRows() + $0 }
-  }
-}
-
-/// A link with its words.
-struct RegisterLinkModel: Sendable {
-  let dito: String
-  let leva: String
 }

@@ -20,7 +20,7 @@ extension Site {
 
   /// - Parameter editing: the row that is edited and its form; nil to take the row from the query.
   func registerPage(
-    _ query: Fields, editing: (id: Uuid, form: RowFormModel)?
+    _ query: Fields, editing: EditedRow?
   ) throws(PageProblem) -> Page {
     let shown = try register(query, editing: editing)
     return Page(
@@ -31,7 +31,7 @@ extension Site {
   }
 
   private func register(
-    _ query: Fields, editing: (id: Uuid, form: RowFormModel)? = nil
+    _ query: Fields, editing: EditedRow? = nil
   ) throws(PageProblem) -> RegisterPage {
     let contas = try ask(razao.contasDosCostumes())
     let form = RegisterForm(query)

@@ -30,11 +30,11 @@ extension Site {
   /// - Parameter conta: the account of the list; nil for the register of all accounts.
   func edited(
     _ query: Fields, of conta: Uuid? = nil, _ contas: [Conta]
-  ) throws(PageProblem) -> (id: Uuid, form: RowFormModel)? {
+  ) throws(PageProblem) -> EditedRow? {
     guard let id = query[RegisterQuery.edits].flatMap({ Uuid($0) }) else { return nil }
     let edit = try edit(id, in: RowList(query, of: conta), contas)
     let closing = try closing(on: edit.versao.conteudo.data)
-    return (id, RowFormModel(edit, edit.form, Problems(), contas, closing: closing))
+    return (id, edit.shown(edit.form, Problems(), contas, closing: closing))
   }
 
   private func edit(
@@ -46,15 +46,12 @@ extension Site {
   /// The row again, with the typed values and the mistakes.
   private func editedAgain(
     _ request: PageRequest
-  ) throws(PageProblem) -> (id: Uuid, form: RowFormModel) {
+  ) throws(PageProblem) -> EditedRow {
     let contas = try ask(razao.contasDosCostumes())
     let edit = try edit(request.id(), in: rowList(request), contas)
     let form = edit.form.shown(RowForm(request.form))
     let closing = try closing(on: edit.versao.conteudo.data)
-    return (
-      edit.id,
-      RowFormModel(edit, form, request.mistakes, contas, closing: closing)
-    )
+    return (edit.id, edit.shown(form, request.mistakes, contas, closing: closing))
   }
 
   private func changeRow(_ request: PageRequest) throws(PageProblem) -> ActionResult {
@@ -63,10 +60,8 @@ extension Site {
     guard request.form["visto"].flatMap({ Hash256($0) }) == edit.versao.marca else {
       throw PageProblem(
         .conflict,
-        [
-          "Este lançamento mudou enquanto era editado: nada foi gravado. Veja o que ele diz agora e "
-            + "confira o que está escrito antes de guardar de novo."
-        ])
+        "Este lançamento mudou enquanto era editado: nada foi gravado. Veja o que ele diz agora e "
+          + "confira o que está escrito antes de guardar de novo.")
     }
     let form = edit.form.shown(RowForm(request.form))
     let (read, problems) = form.reading(contas)
@@ -93,4 +88,93 @@ extension RowForm {
     form.shown = shown
     return form
   }
+}
+
+/// The row that is edited in place, and its form (template `row-form`).
+typealias EditedRow = (id: Uuid, form: Values)
+
+/// An edited row: the entry's current state, and its list.
+struct RowEdit: Sendable {
+  let id: Uuid
+  let versao: VersaoDeLancamento
+  let list: RowList
+  /// The only category; nil if there is none, or several.
+  let categoria: Uuid?
+  /// The number of categories.
+  let categorias: Int
+
+  init(_ id: Uuid, _ versao: VersaoDeLancamento, in list: RowList, _ contas: [Conta]) {
+    (self.id, self.versao, self.list) = (id, versao, list)
+    let own = Set(contas.filter(\.classe.isPropria).map(\.id))
+    let others = versao.conteudo.partidas.map(\.conta).filter { !own.contains($0) }
+    categorias = others.count
+    categoria = others.count == 1 ? others[0] : nil
+  }
+
+  /// The form as first shown.
+  var form: RowForm { RowForm(of: versao.conteudo, categoria: categoria) }
+
+  /// The form with what was typed.
+  func shown(
+    _ form: RowForm, _ problems: Problems, _ contas: [Conta], closing: PeriodoFechado?
+  ) -> Values {
+    [
+      "acaoDaLinha": Path.rowChange(id),
+      "ocultosDaLinha": HiddenFieldModel.all([
+        ("lista", String(list.query.query.dropFirst())),
+        ("conta-da-lista", list.conta?.description ?? ""), ("visto", versao.marca.description),
+      ]), "corpoDaLinha": fields(form, problems, contas, closing),
+      // The address of the list without the form, at the row.
+      "voltaDaLinha": list.address(id),
+    ]
+  }
+
+  @PartBuilder private func fields(
+    _ form: RowForm, _ problems: Problems, _ contas: [Conta], _ closing: PeriodoFechado?
+  ) -> [Part] {
+    if categoria != nil {
+      FieldModel.choice(.categoria, form, problems, in: "linha") {
+        AccountChoices(contas).categories(chosen: $0)
+      }
+    } else {
+      Part.note(
+        categorias == 0
+          ? "É entre contas suas: não tem categoria."
+          : "Tem \(categorias) categorias: mude-as no lançamento.")
+    }
+    FieldModel(.interessado, form, problems, in: "linha")
+    FieldModel(.descricao, form, problems, in: "linha")
+    if let closing {
+      Part.closed(closing, form, .mesmoFechado, .motivo, problems)
+    }
+  }
+}
+
+/// A list of entries with an edited row, to return to.
+struct RowList: Sendable {
+  /// The account of the list; nil for the register of all accounts.
+  let conta: Uuid?
+  /// The list's query, without the parameters of a single visit.
+  let query: Fields
+
+  init(_ query: Fields, of conta: Uuid? = nil) {
+    self.conta = conta
+    self.query = query.with([
+      RegisterQuery.edits: nil, RegisterQuery.changed: nil, RegisterQuery.chooses: nil,
+      "feito": nil,
+    ])
+  }
+
+  /// The address of the list, with more in its query.
+  func address(_ more: [String: String?] = [:]) -> String {
+    (conta.map { Path.account($0) } ?? Path.register()) + query.with(more).query
+  }
+
+  /// The address of a row in the list.
+  func address(_ id: Uuid, _ more: [String: String?] = [:]) -> String {
+    address(more) + "#l-\(id)"
+  }
+
+  /// The address at which a row is edited.
+  func editing(_ id: Uuid) -> String { address(id, [RegisterQuery.edits: id.description]) }
 }

@@ -94,10 +94,10 @@ extension Site {
 
   private func notices(_ form: ExpenseForm, _ problems: Problems) -> PageResponse {
     let notices = form.soFar(problems).map {
-      HiddenFieldModel(chave: $0.field?.name ?? "", texto: SafeText.of($0.message.texto))
+      HiddenFieldModel($0.field?.name ?? "", $0.message.texto)
     }
     return .parts {
-      if !notices.isEmpty { Part.own("notices", NoticesModel(avisos: notices)) }
+      if !notices.isEmpty { Part.own("notices", ["avisos": notices, "tituloDosAvisos": "Erro"]) }
     }
   }
 
@@ -117,9 +117,92 @@ extension Site {
   }
 }
 
-/// The mistakes in a form during typing.
-struct NoticesModel: Sendable {
-  /// Each with its field.
-  let avisos: [HiddenFieldModel]
-  let tituloDosAvisos = "Erro"
+/// An expense as a page, and the forms that correct and remove it.
+struct ExpensePage {
+  let expense: Despesa
+  let report: RelatorioDeDespesas
+  let tipos: [TipoDeDespesa]
+  let receipt: ComprovanteListado?
+  let request: PageRequest
+  let hoje: Day
+
+  @PartBuilder var parts: [Part] {
+    Part.back(report.titulo, Path.report(report.id))
+    Part.screen(.despesa(expense, em: report))
+    let owner = ComprovanteListado.Dono.despesa(expense.despesa, relatorio: report.id)
+    let isHere = receipt.map { $0.presenca == .presente } ?? true
+    Part.receipts([receipt].compactMap(\.self), for: isHere ? nil : owner)
+    if report.estado.isAberto {
+      correction
+      Part.sheet("Remover", id: "remover") {
+        Part.form(
+          "Remover", to: Path.expenseRemoval(report.id, expense.despesa),
+          ButtonModel("Remover", .danger)
+        ) {
+          FieldModel("motivo", "Motivo", request.form["motivo"] ?? "", largura: "medio")
+        }
+      }
+    }
+  }
+
+  private var correction: Part {
+    let change = request.pageForm(
+      .expenseCorrection, first: ExpenseForm(of: expense, report.moeda)
+    ) { ExpenseForm($0, of: expense, report.moeda) }
+    let kinds = ExpenseForm.kinds(tipos, com: expense, em: report)
+    return .sheet("Corrigir", id: "corrigir") {
+      Part.form(
+        "Corrigir", to: Path.expenseCorrection(report.id, expense.despesa),
+        checks: Path.expenseNotices(report.id, expense.despesa),
+        hidden: [("visto", expense.marca)], ButtonModel("Corrigir", .main)
+      ) {
+        change.form.parts(change.problems, kinds, receipt: expense.comprovante, hoje: hoje)
+      }
+    }
+  }
 }
+
+extension ExpenseForm {
+  /// The form that corrects an expense, with the values that it showed at first.
+  init(_ fields: Fields, of expense: Despesa, _ moeda: Currency) {
+    self.init(fields)
+    shown = ExpenseForm(of: expense, moeda).texts
+  }
+
+  /// The fields of the form.
+  /// - Parameter present: the expense's current receipt.
+  @PartBuilder func parts(
+    _ problems: Problems, _ kinds: [(codigo: String, nome: String)], receipt present: Comprovante?,
+    hoje: Day
+  ) -> [Part] {
+    let kind = self[.tipo] ?? ""
+    let options = ([(codigo: "", nome: "Escolha")] + kinds).map {
+      OptionModel($0.codigo, $0.nome, chosen: kind)
+    }
+    FieldModel(.titulo, self, problems, in: "despesa")
+    FieldModel(.tipo, self, problems, in: "despesa", options: options)
+    FieldModel(.valor, self, problems, in: "despesa", modo: "decimal", exemplo: "349,90")
+    FieldModel(.data, self, problems, in: "despesa", hoje: hoje)
+    FieldModel(.nota, self, problems, in: "despesa", ajuda: ajudaDaNota)
+    receiptFields(problems, present)
+  }
+
+  /// The fields of the receipt; the script fills in the name and the hash of its file.
+  private func receiptFields(_ problems: Problems, _ present: Comprovante?) -> Part {
+    let chosen = SafeText.of(self[.comprovante] ?? "")
+    return .own(
+      "receipt",
+      [
+        "campoDoNome": Field.comprovante.rawValue, "campoDoHash": Field.hash.rawValue,
+        "megabytes": Limits.receiptMegabytes, "nomeDoArquivo": chosen,
+        "hashDoArquivo": SafeText.of(self[.hash] ?? ""),
+        // The file chosen before the form was sent, and that of the present receipt.
+        "escolhido": chosen.naoVazio, "atual": present.map { SafeText.of($0.nome) },
+        "semComprovante": self[.semComprovante] != nil,
+        "erroDoComprovante": problems[Field.comprovante.name]?.texto,
+      ])
+  }
+}
+
+/// The help of the field of an invoice.
+let ajudaDaNota = "A chave de 44 caracteres, ou o endereço do QR Code."

@@ -57,7 +57,7 @@ struct ReportPage {
           ButtonModel("Reabrir o relatório"))
       }
     }
-    ReceiptsModel(receipts, naming: true, for: nil).parts
+    Part.receipts(receipts, naming: true, for: nil)
     title
     Part.folded("Detalhes") { Part.lines([sections.identificacao]) }
   }
@@ -130,7 +130,7 @@ struct ReportPage {
     let title = pedido.pageForm(.reportTitle, first: ReportForm([.titulo: relatorio.titulo]))
     return .sheet("Mudar o título", id: "renomear") {
       Part.form("Renomear", to: Path.reportTitle(relatorio.id), ButtonModel("Renomear")) {
-        Part.fields([FieldModel(.titulo, title.form, title.problems, in: "renomear")])
+        FieldModel(.titulo, title.form, title.problems, in: "renomear")
       }
     }
   }
@@ -150,72 +150,46 @@ struct ReportExpenses {
     Part.sheet(
       sections.titulo, id: "despesas", .flush, note: PtBR.expenses(relatorio.quantidade)
     ) {
-      Part.own("expense-table", ExpenseTableModel(relatorio, isWhole: isWhole))
+      table
       Part.total("Total:", MoneyModel(relatorio.valorTotal, relatorio.moeda, .alone))
       switch sections.registrar {
       case .podeSer: registration(nil)
       case .aindaNao(let why): registration(why)
-      case .jaFoi: []
+      case .jaFoi: [Part]()
       }
     }
     Part.sections(sections.outras)
   }
 
-  private func registration(_ obstacle: String?) -> [Part] {
-    [
-      .own(
-        "report-registration",
-        RegistrationModel(revisao: Path.review(relatorio.id), porQueNao: obstacle))
-    ]
+  private func registration(_ obstacle: String?) -> Part {
+    .own("report-registration", ["revisao": Path.review(relatorio.id), "porQueNao": obstacle])
   }
-}
 
-/// The button that leads to the review of a report.
-struct RegistrationModel: Sendable {
-  let revisao: String
-  /// The reason why it cannot be registered yet.
-  let porQueNao: String?
-}
-
-struct ExpenseTableModel: Sendable {
-  let despesas: [ExpenseRowModel]
-  /// The number of expenses not listed; nil if all are.
-  let faltam: String?
-  let todas: String
-
-  init(_ report: RelatorioDeDespesas, isWhole: Bool) {
-    let left = isWhole ? 0 : max(0, report.despesas.count - Limits.expenses)
-    faltam = left > 0 ? PtBR.expenses(left) : nil
-    todas = Path.report(report.id) + "?todas=sim"
-    despesas = report.despesas.prefix(isWhole ? .max : Limits.expenses).map {
-      ExpenseRowModel($0, in: report)
-    }
+  private var table: Part {
+    let left = isWhole ? 0 : max(0, relatorio.despesas.count - Limits.expenses)
+    return .own(
+      "expense-table",
+      [
+        "despesas": relatorio.despesas.prefix(isWhole ? .max : Limits.expenses).map(row),
+        // The number of expenses not listed.
+        "faltam": left > 0 ? PtBR.expenses(left) : nil,
+        "todas": Path.report(relatorio.id) + "?todas=sim",
+      ])
   }
-}
 
-/// An expense in the table of its report.
-struct ExpenseRowModel: Sendable {
-  let nomeDaDespesa: String
-  let enderecoDaDespesa: String
-  /// Its day, if it has one.
-  let quando: String?
-  let tipoDaDespesa: String
-  /// The name of the receipt's file; nil if there is none.
-  let arquivo: String?
-  /// That another expense has the same invoice.
-  let aviso: String?
-  let valorDaDespesa: MoneyModel
-
-  init(_ expense: Despesa, in report: RelatorioDeDespesas) {
-    nomeDaDespesa = SafeText.of(expense.titulo)
-    enderecoDaDespesa = Path.expense(report.id, expense.despesa)
-    quando = expense.data.map { day in
+  private func row(_ expense: Despesa) -> Values {
+    let day = expense.data.map { day in
       let year = day.parts.year
-      return PtBR.shortDay(day) + (year == report.data.parts.year ? "" : " \(year)")
+      return PtBR.shortDay(day) + (year == relatorio.data.parts.year ? "" : " \(year)")
     }
-    tipoDaDespesa = SafeText.of(report.titulo(doTipo: expense.tipo))
-    aviso = report.avisoDaNota(expense).map { SafeText.of($0) }
-    arquivo = expense.comprovante.map { SafeText.of($0.nome) }
-    valorDaDespesa = MoneyModel(Total(expense.valor), report.moeda)
+    return [
+      "nomeDaDespesa": SafeText.of(expense.titulo),
+      "enderecoDaDespesa": Path.expense(relatorio.id, expense.despesa), "quando": day,
+      "tipoDaDespesa": SafeText.of(relatorio.titulo(doTipo: expense.tipo)),
+      "arquivo": expense.comprovante.map { SafeText.of($0.nome) },
+      // That another expense has the same invoice.
+      "aviso": relatorio.avisoDaNota(expense).map { SafeText.of($0) },
+      "valorDaDespesa": MoneyModel(Total(expense.valor), relatorio.moeda),
+    ]
   }
 }

@@ -21,7 +21,7 @@ extension Site {
     if let why = report.impedimento(a: .registrar(revisto: nil)) {
       return Page("Revisão", navigation: .relatorios, status: .unprocessable) {
         Part.head("Revisão antes de registrar")
-        Part.own("no-review", NoticeModel(SafeText.of(why), .bad, nil, nil))
+        Part.own("no-review", ["texto": SafeText.of(why)])
         Part.links([LinkModel("Voltar ao relatório", Path.report(report.id), .button)])
       }
     }

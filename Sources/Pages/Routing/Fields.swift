@@ -51,7 +51,7 @@ struct Fields: Sendable, Equatable {
   func month(_ name: String = "mes", today: Day) throws(PageProblem) -> Month? {
     guard let typed = self[name] else { return nil }
     guard let month = TypedMonth.read(typed, today: today) else {
-      throw PageProblem(.unprocessable, ["Mês inválido: “\(typed)”. Escreva como 11/2026."])
+      throw PageProblem(.unprocessable, "Mês inválido: “\(typed)”. Escreva como 11/2026.")
     }
     return month
   }

@@ -1,3 +1,5 @@
+internal import Presentation
+
 /// An item of the menu.
 enum NavigationItem: String, Sendable, CaseIterable {
   case resumo, extrato, faturas, pagar, orcamento, planos, previsao, gastos, resultado, importar,
@@ -31,73 +33,31 @@ enum NavigationItem: String, Sendable, CaseIterable {
     }
   }
 
-  var title: String {
-    switch self {
-    case .resumo: "Resumo"
-    case .extrato: "Extrato"
-    case .lancar: "Lançar"
-    case .faturas: "Faturas"
-    case .pagar: "Pagar"
-    case .orcamento: "Orçamento"
-    case .planos: "Planos"
-    case .importar: "Importar"
-    case .classificar: "Classificar"
-    case .exportar: "Exportar"
-    case .conciliar: "Conciliar"
-    case .relatorios: "Relatórios de despesas"
-    case .previsao: "Previsão"
-    case .gastos: "Gastos"
-    case .resultado: "Resultado"
-    case .conflitos: "Conflitos"
-    case .aparelhos: "Aparelhos e lugares"
-    case .auditoria: "Auditoria"
-    }
-  }
-
+  var title: String { shown.title }
   /// The name of its symbol in the file of icons.
-  var icon: String {
-    switch self {
-    case .resumo: "home"
-    case .extrato: "lista"
-    case .lancar: "plus"
-    case .faturas: "cartao"
-    case .pagar: "boleto"
-    case .orcamento: "orcamento"
-    case .planos: "mes"
-    case .importar: "importar"
-    case .classificar: "filtro"
-    case .exportar: "exportar"
-    case .conciliar: "igual"
-    case .relatorios: "relatorio"
-    case .previsao: "previsao"
-    case .gastos: "gastos"
-    case .resultado: "resultado"
-    case .conflitos: "conflito"
-    case .aparelhos: "aparelhos"
-    case .auditoria: "escudo"
-    }
-  }
+  var icon: String { shown.icon }
+  var path: Path { shown.path }
 
-  var path: Path {
+  private var shown: (title: String, icon: String, path: Path) {
     switch self {
-    case .resumo: .summary
-    case .extrato: .register
-    case .lancar: .entryForm
-    case .faturas: .bills
-    case .pagar: .payment
-    case .orcamento: .budget
-    case .planos: .plans
-    case .importar: .imports
-    case .classificar: .sorting
-    case .exportar: .export
-    case .conciliar: .reconciliations
-    case .relatorios: .reports
-    case .previsao: .forecast
-    case .gastos: .spending
-    case .resultado: .income
-    case .conflitos: .conflicts
-    case .aparelhos: .devices
-    case .auditoria: .audit
+    case .resumo: ("Resumo", "home", .summary)
+    case .extrato: ("Extrato", "lista", .register)
+    case .lancar: ("Lançar", "plus", .entryForm)
+    case .faturas: ("Faturas", "cartao", .bills)
+    case .pagar: ("Pagar", "boleto", .payment)
+    case .orcamento: ("Orçamento", "orcamento", .budget)
+    case .planos: ("Planos", "mes", .plans)
+    case .importar: ("Importar", "importar", .imports)
+    case .classificar: ("Classificar", "filtro", .sorting)
+    case .exportar: ("Exportar", "exportar", .export)
+    case .conciliar: ("Conciliar", "igual", .reconciliations)
+    case .relatorios: ("Relatórios de despesas", "relatorio", .reports)
+    case .previsao: ("Previsão", "previsao", .forecast)
+    case .gastos: ("Gastos", "gastos", .spending)
+    case .resultado: ("Resultado", "resultado", .income)
+    case .conflitos: ("Conflitos", "conflito", .conflicts)
+    case .aparelhos: ("Aparelhos e lugares", "aparelhos", .devices)
+    case .auditoria: ("Auditoria", "escudo", .audit)
     }
   }
 
@@ -105,4 +65,31 @@ enum NavigationItem: String, Sendable, CaseIterable {
   static let bar: (before: [NavigationItem], after: [NavigationItem]) = (
     [.resumo, .extrato], [.orcamento]
   )
+}
+
+extension Values {
+  /// The menu, and the bar on a phone.
+  /// - Parameters:
+  ///   - current: the item that the page belongs to; nil if there is none.
+  ///   - waiting: the number of decisions that wait.
+  init(marking current: NavigationItem?, waiting: Int) {
+    let badge = PtBR.number(waiting)
+    func model(_ item: NavigationItem) -> Values {
+      [
+        "sala": item.title, "endereco": item.path(), "icone": item.icon, "atual": item == current,
+        "espera": item == .conflitos && waiting > 0 ? badge : nil,
+      ]
+    }
+    let groups = NavigationItem.Group.allCases.map { group -> Values in
+      let items = NavigationItem.allCases.filter { $0.group == group }
+      return ["titulo": group.title, "salas": items.map(model)]
+    }
+    let bar = NavigationItem.bar
+    let inSight = [.lancar] + bar.before + bar.after
+    self = [
+      "grupos": groups, "lanca": current == .lancar, "antes": bar.before.map(model),
+      "depois": bar.after.map(model), "noMenu": current.map { !inSight.contains($0) } ?? false,
+      "quantos": waiting > 0 ? badge : nil,
+    ]
+  }
 }

@@ -14,6 +14,8 @@ struct PageProblem: Error, Sendable, Equatable {
   /// The code of that error.
   var code: RazaoError.Code? { error?.code }
 
+  init(_ status: Page.Status, _ message: Mensagem) { self.init(status, [message]) }
+
   init(_ status: Page.Status, _ messages: [Mensagem]) {
     (self.status, self.messages) = (status, messages)
   }
@@ -47,29 +49,25 @@ struct PageProblem: Error, Sendable, Equatable {
   var isUncertain: Bool { code == .entradaSaida || self == .staleForm }
 
   static let notFound = PageProblem(
-    .notFound, ["Não há nada neste endereço. Volte ao resumo e siga dali."])
+    .notFound, "Não há nada neste endereço. Volte ao resumo e siga dali.")
 
   /// The router refused the request for a reason other than its path.
   static let notRoutable = PageProblem(
-    .unprocessable, ["Isto não pode ser feito assim. Volte ao resumo e siga dali."])
+    .unprocessable, "Isto não pode ser feito assim. Volte ao resumo e siga dali.")
 
   /// The form lacks its idempotency key, or another of its own fields.
   static let incompleteForm = PageProblem(
-    .unprocessable, ["O formulário veio incompleto: nada foi feito. Abra a página de novo."])
+    .unprocessable, "O formulário veio incompleto: nada foi feito. Abra a página de novo.")
 
   /// The form is of a page from before the server was started anew.
   static let staleForm = PageProblem(
     .forbidden,
-    [
-      "O razão foi aberto de novo depois desta página: nada foi feito. O que você escreveu está "
-        + "aqui; confira e envie outra vez."
-    ])
+    "O razão foi aberto de novo depois desta página: nada foi feito. O que você escreveu está "
+      + "aqui; confira e envie outra vez.")
 
   /// A form that was already carried out is sent again with other values.
   static let changedForm = PageProblem(
     .conflict,
-    [
-      "Este formulário já foi enviado dizendo outra coisa, e aquilo está feito: nada mais foi "
-        + "gravado. Para fazer outra coisa, abra a página de novo."
-    ])
+    "Este formulário já foi enviado dizendo outra coisa, e aquilo está feito: nada mais foi "
+      + "gravado. Para fazer outra coisa, abra a página de novo.")
 }

@@ -1,5 +1,6 @@
 internal import Canonical
 internal import Ledger
+internal import Mustache
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
@@ -109,8 +110,9 @@ extension Site {
     case .fragment(let page):
       .page(
         status: page.status.rawValue,
+        // The ledger is not queried, as a fragment is loaded during typing.
         text: templates.text(
-          FragmentModel(formulario: form(request), conteudo: page.content), in: page.template))
+          ["formulario": form(request), "conteudo": page.content] as Values, in: page.template))
     case .file(let file): .file(file)
     case .download(let file): .download(file)
     case .redirect(let path): .redirect(path)
@@ -122,7 +124,7 @@ extension Site {
   func render(problem: PageProblem, _ request: PageRequest) -> RenderedResponse {
     let page = Page(
       template: "problem", title: problem.status == .notFound ? "Não encontrado" : "Erro",
-      content: ProblemModel(problem.messages), status: problem.status)
+      content: Values(problem.messages), status: problem.status)
     return .page(status: page.status.rawValue, text: text(of: page, request))
   }
 
@@ -135,29 +137,57 @@ extension Site {
     return FieldLinks.placed(in: text)
   }
 
+  /// The layout around a page.
   private func layout(
     _ page: Page, _ request: PageRequest, _ problem: PageProblem?
-  ) -> LayoutModel {
+  ) -> Values {
     let receipt = request.query["feito"].flatMap { Uuid($0) }
       .flatMap { submittedForms.result(of: $0) }?.receipt
-    return LayoutModel(
-      titulo: SafeText.of(page.title), razao: SafeText.of(name),
-      // If the conflicts cannot be counted, the page itself reports why.
-      quadro: FrameModel(
-        marking: page.navigation, waiting: (try? razao.numeroDeConflitos()) ?? 0),
-      recibo: receipt.map { ScreenModel($0) },
-      problema: page.tellsRefusal ? nil : problem.map { ProblemModel($0.messages) },
-      ressalvas: warnings,
-      formulario: form(request), atualiza: page.updates, versao: request.version,
-      retorno: request.formPage, sobre: page.about?.description, renova: page.reloadSeconds,
-      conteudo: page.content)
+    // If the conflicts cannot be counted, the page itself reports why.
+    let waiting = (try? razao.numeroDeConflitos()) ?? 0
+    let problem = page.tellsRefusal ? nil : problem
+    return [
+      "titulo": SafeText.of(page.title), "razao": SafeText.of(name),
+      "quadro": Values(marking: page.navigation, waiting: waiting),
+      "recibo": receipt.map { ScreenModel($0) }, "problema": problem.map { Values($0.messages) },
+      "ressalvas": warnings, "formulario": form(request), "atualiza": page.updates,
+      // A form shown again differs from the page at its address, so it has no version, and does not
+      // listen to the event stream. A browser that goes back to it would ask to send the form
+      // again, and shows an error instead: “back” leads to another page.
+      "versao": request.version, "retorno": request.formPage, "sobre": page.about?.description,
+      "renova": page.reloadSeconds, "conteudo": page.content,
+    ]
   }
 
-  private func form(_ request: PageRequest) -> FormModel {
-    FormModel(
-      csrf: request.session.csrf, id: NewIdempotencyKey(random: environment.random),
-      pedeSenha: razao.temSenha && !environment.passphrase.isKnown)
+  private func form(_ request: PageRequest) -> Values {
+    Values(
+      form: request, environment.random,
+      asksForPassphrase: razao.temSenha && !environment.passphrase.isKnown)
   }
+}
+
+extension Values {
+  /// The messages of a problem, above the content.
+  init(_ messages: [Mensagem]) {
+    self = ["titulo": "Erro", "mensagens": messages.map { MessageModel($0) }]
+  }
+
+  /// The values of the standard fields of every form.
+  /// - Parameter asksForPassphrase: whether the form asks for that of this machine's keys.
+  init(form request: PageRequest, _ random: any RandomSource, asksForPassphrase: Bool = false) {
+    self = [
+      "csrf": request.session.csrf, "id": NewIdempotencyKey(random: random),
+      "pedeSenha": asksForPassphrase,
+    ]
+  }
+}
+
+/// A new idempotency key each time that a template renders it, so that each form has its own.
+private struct NewIdempotencyKey: MustacheCustomRenderable {
+  let random: any RandomSource
+
+  var isNull: Bool { false }
+  var renderText: String { random.uuid().description }
 }
 
 // The name of the ledger and the warnings that every page shows.

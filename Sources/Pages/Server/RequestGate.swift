@@ -146,9 +146,10 @@ extension PageServer {
   func page(
     _ title: String, _ messages: [String], leads: Bool = false, back: String? = nil, status: Int
   ) -> Response {
-    let text = beginning.templates.text(
-      BarePageModel(titulo: title, mensagens: messages, segue: leads, retorno: back),
-      in: "bare-page")
+    let model: Values = [
+      "titulo": title, "mensagens": messages, "segue": leads, "retorno": back,
+    ]
+    let text = beginning.templates.text(model, in: "bare-page")
     return Response(status: status, html: text)
   }
 }
@@ -167,15 +168,6 @@ extension Request {
     guard let fields = Fields(encoded: bytes.readableBytesView) else { throw Refusal.tooLarge }
     return fields
   }
-}
-
-/// A page without layout, for a browser without a session.
-struct BarePageModel {
-  let titulo: String
-  let mensagens: [String]
-  let segue: Bool
-  /// The page of the form that was refused; nil if none was.
-  let retorno: String?
 }
 
 /// The result of some work, unless it takes too long.

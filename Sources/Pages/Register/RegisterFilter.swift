@@ -3,26 +3,32 @@ internal import Ledger
 internal import Presentation
 
 /// The form that filters the register: a search field, and the other conditions folded away.
-struct RegisterFilterModel: Sendable {
-  let buscar: String
-  /// The full name of a party, given by a link; nil if there is none.
-  let com: String?
-  /// Whether the folded part is open.
-  let aberto: Bool
-  let campos: [FieldModel]
-  /// The active conditions, each with the address that removes it.
-  let ativos: [LinkModel]
+struct RegisterFilter {
+  let form: RegisterForm
+  let asked: RegisterForm.Request?
+  let problems: Problems
+  let contas: [Conta]
+  let hoje: Day
 
-  init(
-    _ form: RegisterForm, _ asked: RegisterForm.Request?, _ problems: Problems, _ contas: [Conta],
-    _ conditions: [(RegisterForm.Field, String)], hoje: Day
-  ) {
-    buscar = SafeText.of(form.texts.shown(.buscar))
-    com = form[.com].map(SafeText.of)
+  /// - Parameter conditions: the active ones, each of which a link removes.
+  func part(_ conditions: [(RegisterForm.Field, String)]) -> Part {
     let folded: [RegisterForm.Field] = [
       .conta, .categoria, .etiqueta, .interessado, .valor, .estado, .de, .ate,
     ]
-    aberto = folded.contains { problems[$0.name] != nil }
+    return .own(
+      "register-filter",
+      [
+        "buscar": SafeText.of(form.texts.shown(.buscar)),
+        // The full name of a party, given by a link.
+        "com": form[.com].map(SafeText.of),
+        "aberto": folded.contains { problems[$0.name] != nil }, "campos": fields,
+        "ativos": conditions.map { field, words in
+          LinkModel(words, RegisterFilter.address(form, without: field))
+        },
+      ])
+  }
+
+  private var fields: [FieldModel] {
     let choices = AccountChoices(contas)
     func choice(
       _ field: RegisterForm.Field, _ chosen: String, _ more: [OptionModel] = [],
@@ -33,26 +39,23 @@ struct RegisterFilterModel: Sendable {
         groups: groups)
     }
     let account = asked?.conta?.id.description ?? form.texts.shown(.conta)
-    let category = RegisterFilterModel.chosen(asked, form)
+    let category = RegisterFilter.chosen(asked, form)
     let state = form.texts.shown(.estado)
     let states = EstadoDeLancamento.allCases.map {
       OptionModel($0.rawValue, $0.titulo, chosen: state)
     }
-    campos = [
+    return [
       FieldModel(.de, form, problems, hoje: hoje, usual: asked?.de),
       FieldModel(.ate, form, problems, hoje: hoje, usual: asked?.ate),
       choice(.conta, account, [], choices.own(chosen: account)),
       choice(
-        .categoria, category, RegisterFilterModel.group(asked, category, contas),
+        .categoria, category, RegisterFilter.group(asked, category, contas),
         choices.categories(chosen: category)),
       FieldModel(.interessado, form, problems),
       FieldModel(.etiqueta, form, problems, exemplo: "viagem"),
       FieldModel(.valor, form, problems, exemplo: "45,90 ou 20..80"),
       choice(.estado, state, states),
     ]
-    ativos = conditions.map { field, words in
-      LinkModel(words, RegisterFilterModel.address(form, without: field))
-    }
   }
 
   /// The selected category: a group by its name, a single one by its id.
@@ -122,6 +125,70 @@ extension EstadoDeLancamento {
     case .conferido: "Conferido com o banco"
     case .importado: "De um arquivo do banco"
     case .anulado: "Anulado"
+    }
+  }
+}
+
+/// The shares of entries in the requested categories; for a party or a tag, in all spending.
+///
+/// Of a split purchase only the category's part counts.
+struct RegisterShares {
+  /// One sum.
+  struct Sum {
+    let label: String
+    let moeda: Currency
+    let now: Total
+    let later: Total
+  }
+
+  private(set) var sums: [Sum] = []
+
+  init(_ rows: [LancamentoListado], _ asked: RegisterForm.Request?, _ contas: [Conta]) {
+    guard let filtro = asked?.filtro else { return }
+    let byId = Dictionary(contas.map { ($0.id, $0) }) { first, _ in first }
+    if let wanted = filtro.categorias {
+      let found = wanted.compactMap { byId[$0] }
+      guard let first = found.first, found.allSatisfy({ $0.classe == first.classe }) else { return }
+      let name = found.count == 1 ? first.nome : NomeDeCategoria(first.nome).grupo
+      let label = "\(RegisterShares.verb(first.classe)) \(SafeText.of(name))"
+      add(rows, label, first.classe) { side in
+        wanted.contains(side.conta)
+      }
+    } else if filtro.com != nil || filtro.interessado != nil || filtro.etiqueta != nil {
+      add(rows, "gasto", .despesa) { byId[$0.conta]?.classe == .despesa }
+    }
+  }
+
+  private static func verb(_ classe: ClasseDeConta) -> String {
+    switch classe {
+    case .despesa: "gasto em"
+    case .receita: "recebido em"
+    default: "em"
+    }
+  }
+
+  private mutating func add(
+    _ rows: [LancamentoListado], _ label: String, _ classe: ClasseDeConta,
+    _ isWanted: (PartidaNomeada) -> Bool
+  ) {
+    let parts = rows.flatMap { row in
+      (row.categorias + row.contas).filter(isWanted).map { side in
+        (
+          moeda: side.moeda, isLater: row.agendado,
+          amount: classe.ladoNatural(
+            Total(minor: Int128(side.valor.minor), decimals: side.valor.decimals))
+        )
+      }
+    }
+    sums = Dictionary(grouping: parts, by: \.moeda).sorted { $0.key < $1.key }.map { one in
+      func sum(_ isLater: Bool) -> Total {
+        .sum(
+          one.value.map { part in
+            part.isLater == isLater
+              ? part.amount : Total(minor: 0, decimals: part.amount.decimals)
+          })
+      }
+      return Sum(label: label, moeda: one.key, now: sum(false), later: sum(true))
     }
   }
 }
