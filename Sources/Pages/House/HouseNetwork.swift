@@ -72,11 +72,10 @@ package enum HouseNetwork {
 
   /// The bytes of an address; nil where it is none.
   static func bytes(of address: String) -> [UInt8]? {
-    var four = in_addr()
-    if inet_pton(AF_INET, address, &four) == 1 { return withUnsafeBytes(of: four) { Array($0) } }
-    var six = in6_addr()
-    guard inet_pton(AF_INET6, address, &six) == 1 else { return nil }
-    return withUnsafeBytes(of: six) { Array($0) }
+    var four = [UInt8](repeating: 0, count: 4)
+    if inet_pton(AF_INET, address, &four) == 1 { return four }
+    var six = [UInt8](repeating: 0, count: 16)
+    return inet_pton(AF_INET6, address, &six) == 1 ? six : nil
   }
 
   /// A small file of the kernel.
