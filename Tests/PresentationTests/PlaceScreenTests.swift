@@ -76,6 +76,10 @@ struct PlaceScreenTests {
     #expect(missing[0].contains("Tudo confere") && !missing[0].contains("registro"))
     #expect(missing[1].contains("1 registro daqui não está em nenhum arquivo de lá."))
     #expect(missing[2].contains("2 registros daqui não estão em nenhum arquivo de lá."))
+    let waiting = (1...2).map { number in audit { ($0.faltam, $0.esperam) = (number, number) } }
+    #expect(waiting[0].contains("1 registro daqui espera para ir: sincronize."))
+    #expect(waiting[1].contains("2 registros daqui esperam para ir: sincronize."))
+    #expect(waiting.allSatisfy { $0.contains("Tudo confere") })
     let old = Self.names.map { left($0, isSealed: false) }
     #expect(
       old[0].contains("0 arquivos lidos de volta, e conferem.") && !old[0].contains("Lá ainda"))

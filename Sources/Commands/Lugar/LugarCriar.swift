@@ -130,7 +130,7 @@ extension Session {
       }
     }
     output.whatIsDone = "O lugar está criado."
-    show(made.json, or: .lugarFeito(made))
+    show(made.json, or: .lugarFeito(made, named: common.razao))
     return (made.visita.semEnviar ?? made.visita.problema).map { Failure($0).status } ?? .done
   }
 

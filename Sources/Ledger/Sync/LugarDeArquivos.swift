@@ -147,6 +147,8 @@ public struct AuditoriaDeLugar: Sendable {
   public package(set) var semLeitura = ArquivosSemLeitura()
   /// The lines of this machine that no file read here holds; nil where only a share was read.
   public package(set) var faltam: Int?
+  /// How many of them were never there, as far as this machine knows: the next sync brings them.
+  public package(set) var esperam = 0
   /// The lines that this machine had put or seen there, and that have disappeared.
   public package(set) var sumidos = 0
 

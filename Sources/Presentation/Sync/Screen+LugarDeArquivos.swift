@@ -2,7 +2,8 @@ package import Ledger
 
 extension Screen {
   /// The screen after a place of files was made, or passed to.
-  package static func lugarFeito(_ made: LugarFeito) -> Screen {
+  /// - Parameter named: the ledger's folder, where the command named it.
+  package static func lugarFeito(_ made: LugarFeito, named folder: String? = nil) -> Screen {
     let place = made.lugar
     let isSealed = place.sigilo == .selado
     var header = [
@@ -39,7 +40,9 @@ extension Screen {
       footer: [
         Line(
           "Para trazer outro computador", .quiet,
-          leads: .below(.convidarPara(place.caminho), indent: "  "))
+          leads: .below(
+            folder.map { .noRazao($0, .convidarPara(place.caminho)) }
+              ?? .convidarPara(place.caminho), indent: "  "))
       ])
   }
 
@@ -111,8 +114,12 @@ extension Screen {
     if let problem = audit.problema { return Row(place, details: problem.lines, tone: .warning) }
     let problems: [Line?] = [
       .counted(
-        audit.faltam ?? 0, "registro daqui não está", "registros daqui não estão",
+        (audit.faltam ?? 0) - audit.esperam, "registro daqui não está",
+        "registros daqui não estão",
         then: " em nenhum arquivo de lá. Sincronize, e confira de novo.", .bad),
+      .counted(
+        audit.esperam, "registro daqui espera", "registros daqui esperam",
+        then: " para ir: sincronize.", .quiet),
       .counted(
         audit.sumidos, "registro que já esteve lá não está mais",
         "registros que já estiveram lá não estão mais",
@@ -148,7 +155,7 @@ extension AuditoriaDeLugar {
   package var confere: Bool {
     problema == nil && semLeitura.danificados.isEmpty && semLeitura.naoChegaram.isEmpty
       && sumidos == 0
-      && (faltam ?? 0) == 0
+      && (faltam ?? 0) == esperam
   }
 
   /// Whether there are files, and none of them is in today's share.
@@ -164,7 +171,7 @@ extension AuditoriaDeLugar {
     return [
       "lugar": .string(place), "ok": .bool(confere), "arquivos": .number(arquivos),
       "lidos": .number(lidos), "bytes": .number(bytes), "faltam": .optional(faltam) { .number($0) },
-      "sumidos": .positive(sumidos), "semLeitura": semLeitura.json,
+      "esperam": .positive(esperam), "sumidos": .positive(sumidos), "semLeitura": semLeitura.json,
     ]
   }
 }

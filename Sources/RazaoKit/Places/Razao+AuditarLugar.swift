@@ -44,7 +44,14 @@ extension Razao {
       audit.semLeitura = files.unread
       audit.sumidos = memory.holdings(of: memory.files.keys)
         .lines(in: graph, notIn: memory.holdings(of: names))
-      if tudo { audit.faltam = try missing(in: files.memory.holdings(of: names)).count }
+      if tudo {
+        let missing = try missing(in: files.memory.holdings(of: names))
+        // Without a memory nobody knows of which lines were there.
+        let known = Set(
+          try self.missing(in: memory.holdings(of: memory.files.keys)).map(\.hash))
+        audit.faltam = missing.count
+        audit.esperam = memory.files.isEmpty ? 0 : missing.count { known.contains($0.hash) }
+      }
       return audit
     }
   }

@@ -41,6 +41,15 @@ struct SealedPlaceCommandTests {
     let audit = try livro.done("razao auditar --lugar --tudo --json")
     #expect(audit.hasPrefix(#"{"ok":true,"lugares":[{"lugar":""#))
     #expect(audit.contains(#""faltam":0"#))
+    // What only waits for the next sync is no fault of the place.
+    try livro.done("razao lancar dinheiro 2 Banca")
+    #expect(try livro.done("razao auditar --lugar --tudo").contains("espera para ir: sincronize"))
+  }
+
+  @Test("names the ledger in the next step where the command named it")
+  func named() throws {
+    let made = try livro.done("razao lugar criar ../nuvem --razao .")
+    #expect(made.contains(/convidar --para \S+ --razao \./))
   }
 
   @Test("tells by its exit status that a file was altered there")
