@@ -18,7 +18,7 @@ package struct FluxoDePagamento: Sendable {
   package private(set) var codigo: PassoDoCodigo
   /// The payment; nil until the code is valid.
   package private(set) var pagamento: Pagamento?
-  /// What was recorded of it, and whether that still counts; nil until then.
+  /// The recording of it, and whether that still counts; nil until then.
   private var gravado: (efeito: Efeito, aindaConta: Bool)?
 
   /// A new flow, without a code.
