@@ -112,7 +112,7 @@ struct EntryPage {
   private func move(_ bill: FaturaDoLancamento) -> Part {
     let now = bill.mes ?? Month(of: entry.conteudo.data)
     let others = (-1...2).compactMap { now.advanced(by: $0) }.filter { $0 != bill.mes }
-    // The month that was asked for, as by a message that proposes it.
+    // The month that the link to the page names, if the entry can be moved there.
     let chosen = self.bill.flatMap { others.contains($0) ? $0.description : nil } ?? ""
     return .folded("Pôr em outra fatura de \(bill.nome)", isOpen: !chosen.isEmpty) {
       Part.form(

@@ -156,7 +156,7 @@ package struct MessagePiece: Sendable, Equatable {
 }
 
 extension Instrucao {
-  /// The field's words on a page.
+  /// The instruction's words on a page.
   var naPagina: String {
     switch self {
     case .repetir: "envie o formulário de novo"

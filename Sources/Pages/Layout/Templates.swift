@@ -105,9 +105,9 @@ struct StaticFile {
   }
 }
 
-/// The values that a template shows, by the names that it says; nil is as no value.
+/// The values that a template shows, by their names in it; a value that is nil is left out.
 ///
-/// The library asks a model for its values (`MustacheParent`). Of any other type it makes a mirror
+/// The library asks a model for its values (`MustacheParent`). For any other type it makes a mirror
 /// for each name in a template and searches all its properties, which took two thirds of the time
 /// of a long list.
 struct Values: MustacheParent, Sendable, ExpressibleByDictionaryLiteral {
@@ -125,7 +125,7 @@ struct Values: MustacheParent, Sendable, ExpressibleByDictionaryLiteral {
   func child(named name: String) -> Any? { named[name] }
 }
 
-/// A model whose values templates show, such as a row or a link.
+/// A model of a row, a link or another piece of a page, whose values a template shows.
 protocol ShownModel: MustacheParent, Sendable {
   var values: Values { get }
 }

@@ -130,7 +130,7 @@ extension FiguraDoMes {
 }
 
 extension Values {
-  /// The months as bars, the last of them this one.
+  /// The figures of months as bars side by side, the last in the colour of today's.
   fileprivate init(barsOf months: [FiguraDoMes], _ moeda: Currency) {
     let largest = months.map(\.valor.fine).max() ?? 0
     let bars = months.enumerated().map { place, month -> Values in

@@ -112,9 +112,9 @@ extension Part {
         "endereco": isHere ? address + "&baixar=sim" : nil,
         "dono": naming ? one.donoEmPalavras : nil, "falta": one.falta,
         "quadro": isHere && FormatoDeComprovante.isNamed(one.nome) ? address : nil,
-        // In a frame with a sandbox Chromium shows no PDF.
+        // Chromium shows no PDF in a sandboxed frame.
         "isPDF": FormatoDeComprovante.pdf.isEnding(of: one.nome),
-        // The entry that it can be taken off.
+        // The entry from which it can be removed.
         "retirada": entry, "fechado": closed(one.hash.description),
       ]
     }

@@ -86,7 +86,7 @@ struct EntryRowModel: ShownModel {
   }
 }
 
-// The category of a row, and its marks: states in a word, each with a class of its own.
+// The category of a row, and its marks: each tells a state of the entry in a word.
 extension Values {
   /// The category with the largest amount, as a link to its entries, and the number of others.
   fileprivate init?(chipOf names: EntryNames, here: String?) {
@@ -117,7 +117,7 @@ extension Values {
   fileprivate static func mark(_ occurrence: OcorrenciaNomeada) -> Values {
     [
       "dizer": occurrence.marcaEmPalavras,
-      // A word for screen readers, as the mark is only clear to the eye.
+      // A word for screen readers: `3/12` alone is only clear to the eye.
       "antesDoSelo": occurrence.parcela == nil ? nil : "parcela",
     ]
   }

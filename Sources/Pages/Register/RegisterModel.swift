@@ -95,14 +95,14 @@ struct RegisterDayModel: ShownModel {
     let first = rows[rows.startIndex]
     let day = first.conteudo.data
     let year = day.parts.year
-    let isYearSaid = place.hasMonths || year == place.hoje.parts.year
+    let isYearClear = place.hasMonths || year == place.hoje.parts.year
     let isMoney = place.bill == nil && place.conta.map { $0.classe.isPropria } ?? true
     // The sum of a day with several rows, in each currency.
     let sums =
       rows.count > 1 && !first.agendado ? rows.somas(em: place.bill ?? place.conta?.id) : []
     values = [
       "dia": first.agendado
-        ? "Depois de hoje" : PtBR.shortDay(day) + (isYearSaid ? "" : " \(year)"),
+        ? "Depois de hoje" : PtBR.shortDay(day) + (isYearClear ? "" : " \(year)"),
       "quando": first.agendado ? "não contam no saldo" : PtBR.when(day, today: place.hoje),
       "depois": first.agendado,
       "somasDoDia": sums.map { sum in

@@ -196,7 +196,7 @@ extension ExpenseForm {
         "campoDoNome": Field.comprovante.rawValue, "campoDoHash": Field.hash.rawValue,
         "megabytes": Limits.receiptMegabytes, "nomeDoArquivo": chosen,
         "hashDoArquivo": SafeText.of(self[.hash] ?? ""),
-        // The file chosen before the form was sent, and that of the present receipt.
+        // The file chosen before the form was sent, and the file of the present receipt.
         "escolhido": chosen.naoVazio, "atual": present.map { SafeText.of($0.nome) },
         "semComprovante": self[.semComprovante] != nil,
         "erroDoComprovante": problems[Field.comprovante.name]?.texto,

@@ -151,11 +151,12 @@ extension Site {
       "quadro": Values(marking: page.navigation, waiting: waiting),
       "recibo": receipt.map { ScreenModel($0) }, "problema": problem.map { Values($0.messages) },
       "ressalvas": warnings, "formulario": form(request), "atualiza": page.updates,
-      // A form shown again differs from the page at its address, so it has no version, and does not
-      // listen to the event stream. A browser that goes back to it would ask to send the form
-      // again, and shows an error instead: “back” leads to another page.
-      "versao": request.version, "retorno": request.formPage, "sobre": page.about?.description,
-      "renova": page.reloadSeconds, "conteudo": page.content,
+      // A form that is shown again differs from the page at its address, so it has no version and
+      // does not listen to the event stream.
+      "versao": request.version, "sobre": page.about?.description,
+      // A browser that goes back to the answer to a form would ask to send it again, or show an
+      // error: “back” leads to the page of the form instead.
+      "retorno": request.formPage, "renova": page.reloadSeconds, "conteudo": page.content,
     ]
   }
 

@@ -18,7 +18,7 @@ package struct FluxoDePagamento: Sendable {
   package private(set) var codigo: PassoDoCodigo
   /// The payment; nil until the code is valid.
   package private(set) var pagamento: Pagamento?
-  /// The recording of it, and whether that still counts; nil until then.
+  /// The record of the payment, and whether it still counts; nil until there is one.
   private var gravado: (efeito: Efeito, aindaConta: Bool)?
 
   /// A new flow, without a code.

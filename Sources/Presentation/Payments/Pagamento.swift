@@ -63,7 +63,7 @@ package struct Pagamento: Sendable, Hashable {
 // The receipt.
 extension Pagamento {
   /// The row of what was recorded.
-  /// - Parameter aindaConta: whether it still counts, and was neither annulled nor is another kept
+  /// - Parameter aindaConta: whether it still counts: it was not annulled, and no other was kept
   ///   instead.
   func comprovante(_ efeito: Efeito, aindaConta: Bool) -> Row {
     let recorded = Screen.lancado(efeito, today: hoje)

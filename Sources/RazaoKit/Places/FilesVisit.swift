@@ -90,7 +90,7 @@ struct FilesVisit {
 }
 
 extension SegmentMemory.Seen {
-  /// The words about it for people.
+  /// The state that people are shown.
   /// - Parameter isMisnamed: whether its name alone says that it is sealed: then it is damaged,
   ///   unless something could be read.
   fileprivate func told(_ isMisnamed: Bool) -> SegmentMemory.State {

@@ -46,7 +46,7 @@ extension Razao {
         .lines(in: graph, notIn: memory.holdings(of: names))
       if tudo {
         let missing = try missing(in: files.memory.holdings(of: names))
-        // Without a memory nobody knows of which lines were there.
+        // Without a memory, nobody knows which lines were there.
         let known = Set(
           try self.missing(in: memory.holdings(of: memory.files.keys)).map(\.hash))
         audit.faltam = missing.count
@@ -109,7 +109,7 @@ extension SegmentMemory {
     var memory = self
     for (name, seen) in found.files where !seen.counts || seen.state == .damaged {
       guard let known = files[name] else { continue }
-      // Only its beginning had been fetched, and said that it is for others.
+      // Only its beginning had been fetched, which said that the file is for others.
       if known.state == .notForUs, seen.state != .notForUs { memory.files[name] = nil }
       guard known.counts else { continue }
       // A sync knows a receipt by its beginning, and would take a damaged one for whole.
