@@ -131,6 +131,7 @@ struct AuditStep: Sendable {
 }
 
 extension Values {
+  /// An audit that runs.
   fileprivate static func audit(
     _ status: BackgroundJob<AuditStep, AuditOutcome>.Status
   ) -> Values {

@@ -213,9 +213,10 @@ final class Beginning: Sendable {
     of page: Page, _ request: PageRequest, _ problem: PageProblem? = nil
   ) -> String {
     let layout: Values = [
-      "titulo": page.title, "razao": "Razão", "problema": problem.map { Values($0.messages) },
-      "ressalvas": [LineModel](), "atualiza": false,
-      "formulario": Values(form: request, environment.random), "conteudo": page.content,
+      "titulo": page.title, "razao": "Razão",
+      "problema": problem.map { Values(messages: $0.messages) }, "ressalvas": [LineModel](),
+      "atualiza": false, "formulario": Values(form: request, environment.random),
+      "conteudo": page.content,
     ]
     let text = templates.text(layout, in: page.template)
     return problem == nil ? text : FieldLinks.placed(in: text)

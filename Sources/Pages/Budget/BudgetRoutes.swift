@@ -194,7 +194,7 @@ struct BudgetPage {
         [ColumnModel("Categoria")] + figures,
         rows.map { one in
           TableRowModel(
-            CellModel(.own("budget-category", Values(one, budget))),
+            CellModel(.own("budget-category", Values(barOf: one, budget))),
             cells(
               [one.limite, one.gasto, one.disponivel], one.moeda,
               looks: one.isEstourado ? "valor forte ruim" : "valor forte"))
@@ -216,7 +216,7 @@ struct BudgetPage {
 extension Values {
   /// The name of a category, and its spending as a bar, in thousandths of the larger of spending and
   /// limit.
-  fileprivate init(_ one: OrcamentoListado, _ budget: OrcamentoMensal) {
+  fileprivate init(barOf one: OrcamentoListado, _ budget: OrcamentoMensal) {
     let limit = max(0, one.limite.fine)
     let spent = max(0, one.gasto.fine)
     let whole = max(limit, spent)

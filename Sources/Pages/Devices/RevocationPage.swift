@@ -38,7 +38,7 @@ struct RevocationPage {
     case .choices(let choices, let missing):
       let named = choices.map { ($0.0, RevocationPage.words($0.0, $0.1), $0.1) }
       Part.screen(.revogacao(device, named.map { (palavra: $0.1, efeito: $0.2) }))
-      if let missing { Part.own("mistakes", Values([missing])) }
+      if let missing { Part.own("mistakes", Values(messages: [missing])) }
       filter(missing)
       limits(named.map { ($0.0, $0.1) }, isByNumber: number != nil && missing == nil)
     }

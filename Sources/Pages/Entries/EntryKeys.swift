@@ -86,8 +86,8 @@ struct KeyModel: ShownModel {
   static let other = "+"
 }
 
-/// The keys for the kinds or the categories of one direction, or for the day.
 extension Values {
+  /// The keys for the kinds or the categories of one direction, or for the day.
   /// - Parameters:
   ///   - name: the name of the keys in the form.
   ///   - way: the direction for which the keys are shown; nil for all.

@@ -46,7 +46,7 @@ extension Site {
       return Page(way.title) {
         Part.back("Resumo", Path.summary())
         Part.head(way.title)
-        Part.own("undo-refusal", Values(error.mensagens))
+        Part.own("undo-refusal", Values(messages: error.mensagens))
       }
     }
   }

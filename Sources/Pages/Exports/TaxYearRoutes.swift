@@ -41,7 +41,7 @@ extension Site {
       Part.mistakes(missing)
       if let year {
         Part.sheet(label: "Arquivos") {
-          Part.own("tax-files", Values(year))
+          Part.own("tax-files", Values(filesOf: year))
           for warning in year.avisos { Part.note(warning) }
         }
       }
@@ -83,7 +83,7 @@ extension Site {
 
 extension Values {
   /// The files of a year for Carnê-Leão Web.
-  fileprivate init(_ year: CarneLeao) {
+  fileprivate init(filesOf year: CarneLeao) {
     let files = year.arquivos.map { file in
       let address = Fields([("ano", "\(year.ano)"), ("parte", file.parte)]).query
       return CellModel(
@@ -138,7 +138,7 @@ extension ExportForm {
         "cash-book",
         [
           "legenda": PtBR.livros(book.dia, book.voz),
-          "linhas": book.linhas.map { Values($0) },
+          "linhas": book.linhas.map { Values(line: $0) },
         ])
       if book.temMais {
         Part.note("Há mais linhas do que cabem aqui: escolha menos dias, ou baixe a planilha.")
@@ -154,7 +154,7 @@ extension ExportForm {
 
 extension Values {
   /// A row of the book of receipts and payments.
-  fileprivate init(_ line: LivroCaixa.Linha) {
+  fileprivate init(line: LivroCaixa.Linha) {
     func cell(_ total: Total) -> CellModel {
       total.minor == 0 ? CellModel("", isNumber: true) : CellModel(MoneyModel(total, line.moeda))
     }

@@ -46,7 +46,7 @@ struct ImportPreviewPage {
         })
     }
     for note in notes { Part.notice(note, .warning) }
-    Part.own("import-rows", Values(self))
+    Part.own("import-rows", Values(rowsOf: self))
   }
 
   /// The file, its days and the bank's name for the account.

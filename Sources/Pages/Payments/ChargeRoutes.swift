@@ -20,7 +20,7 @@ extension Site {
     let screen = read?.screen(feitos: paid, hoje: hoje)
     let mistakes = if case .nada(let messages)? = read { messages } else { [String]() }
     let field = Values(
-      code: "Código do boleto ou Pix, chave Pix, ou identificação de um Pix", typed ?? "",
+      codeField: "Código do boleto ou Pix, chave Pix, ou identificação de um Pix", typed ?? "",
       mistakes.map { Line($0) })
     return Page(
       "Ler um código", navigation: .pagar, status: mistakes.isEmpty ? .ok : .unprocessable

@@ -13,7 +13,8 @@ extension PaymentProgress {
       Part.own(
         "payment-code-field",
         Values(
-          code: code.titulo, code.digitado, isCodeSubmitted ? code.erros(isWhole: true) : []))
+          codeField: code.titulo, code.digitado,
+          isCodeSubmitted ? code.erros(isWhole: true) : []))
     }
   }
 

@@ -150,7 +150,7 @@ struct PaymentPage {
 
 extension Values {
   /// The field of a code, with its mistakes.
-  init(code title: String, _ typed: String, _ mistakes: [Line]) {
+  init(codeField title: String, _ typed: String, _ mistakes: [Line]) {
     let lines = LineModel.all(mistakes)
     self = [
       "titulo": title, "codigo": TypedCodeText.of(typed), "dito": lines, "alerta": !lines.isEmpty,

@@ -128,7 +128,7 @@ struct DuePage {
     ForecastPage.warnings(found)
     ForecastPage.unknown(found, on: Path.forecast())
     Part.sheet(PtBR.monthTitle(month), id: "calendario", months: [before, after]) {
-      Part.own("calendar", Values(month, days, hoje: found.hoje))
+      Part.own("calendar", Values(calendarOf: month, days, hoje: found.hoje))
       Part.box("so-estreito") {
         ForecastPage.days(days, upTo: Limits.wholeList)
         if days.isEmpty { Part.text("Neste mês nada vence.") }
@@ -154,7 +154,7 @@ struct DuePage {
 
 extension Values {
   /// The weeks of a month as a table.
-  fileprivate init(_ month: Month, _ days: [DiaDeMovimentos], hoje: Day) {
+  fileprivate init(calendarOf month: Month, _ days: [DiaDeMovimentos], hoje: Day) {
     let first = month.day(1)
     let length = month.day(31).number - first.number + 1
     let cells = (0..<length).map { place -> Values in

@@ -83,8 +83,9 @@ struct PocketPage {
     return Values(keys: keys, legend, named: EntryForm.Field.tipo.rawValue)
   }
 
-  /// The key of a party that one touch fills in. The script takes the fields from its address; the
-  /// amount is shown if it was always the same.
+  /// The key of a party that one touch fills in.
+  ///
+  /// The script takes the fields from its address. The amount is shown if it was always the same.
   private func key(_ party: KnownParty) -> Values {
     let fields = EntryForm.Field.allCases.compactMap { field in
       party.form[field].map { (name: field.rawValue, value: $0) }

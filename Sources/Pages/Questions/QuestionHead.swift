@@ -120,7 +120,7 @@ extension Question {
           ? [day(.ate, last, "Um dia do mês")]
           : [day(.de, asked.days?.lowerBound), day(.ate, last)],
         "ocultos": more.map(HiddenFieldModel.init),
-        "erros": asked.problems.isEmpty ? nil : Values(asked.problems.messages),
+        "erros": asked.problems.isEmpty ? nil : Values(messages: asked.problems.messages),
         "planilhas": tables ?? [],
       ])
   }

@@ -38,7 +38,7 @@ extension Site {
     return .page(
       Page(
         template: "printed-report", title: report.titulo, navigation: .relatorios,
-        content: Values(sheet, of: report.id)))
+        content: Values(printed: sheet, of: report.id)))
   }
 
   /// The hash of the commit that registered a report.
@@ -56,7 +56,7 @@ extension Site {
 
 extension Values {
   /// A report for printing.
-  fileprivate init(_ sheet: FolhaDeRelatorio, of report: Uuid) {
+  fileprivate init(printed sheet: FolhaDeRelatorio, of report: Uuid) {
     let header = LineModel.all(sheet.cabecalho)
     let rows = sheet.fileiras.map { row -> Values in
       let facts = row.fatos.map(SafeText.of)

@@ -124,7 +124,7 @@ extension Site {
   func render(problem: PageProblem, _ request: PageRequest) -> RenderedResponse {
     let page = Page(
       template: "problem", title: problem.status == .notFound ? "Não encontrado" : "Erro",
-      content: Values(problem.messages), status: problem.status)
+      content: Values(messages: problem.messages), status: problem.status)
     return .page(status: page.status.rawValue, text: text(of: page, request))
   }
 
@@ -149,7 +149,8 @@ extension Site {
     return [
       "titulo": SafeText.of(page.title), "razao": SafeText.of(name),
       "quadro": Values(marking: page.navigation, waiting: waiting),
-      "recibo": receipt.map { ScreenModel($0) }, "problema": problem.map { Values($0.messages) },
+      "recibo": receipt.map { ScreenModel($0) },
+      "problema": problem.map { Values(messages: $0.messages) },
       "ressalvas": warnings, "formulario": form(request), "atualiza": page.updates,
       // A form that is shown again differs from the page at its address, so it has no version and
       // does not listen to the event stream.
@@ -169,7 +170,7 @@ extension Site {
 
 extension Values {
   /// The messages of a problem, above the content.
-  init(_ messages: [Mensagem]) {
+  init(messages: [Mensagem]) {
     self = ["titulo": "Erro", "mensagens": messages.map { MessageModel($0) }]
   }
 

@@ -101,7 +101,7 @@ struct Part: Sendable {
 
   /// The mistakes of a form that records nothing; nil if there are none.
   static func mistakes(_ problems: Problems) -> Part? {
-    problems.isEmpty ? nil : .own("mistakes", Values(problems.messages))
+    problems.isEmpty ? nil : .own("mistakes", Values(messages: problems.messages))
   }
 
   /// A notice of lines, in their own tones.
@@ -111,7 +111,7 @@ struct Part: Sendable {
 
   /// The reasons why something was not done, in full.
   static func refusal(_ messages: [Mensagem]) -> Part {
-    .own("refusal", Values(messages))
+    .own("refusal", Values(messages: messages))
   }
 
   /// A background job that runs.

@@ -2,8 +2,8 @@ internal import Canonical
 internal import Ledger
 internal import Presentation
 
-/// A row of a file, shown by the template `import-row`.
 extension Values {
+  /// A row of a file (template `import-row`).
   /// - Parameters:
   ///   - at: the row's place in the plans.
   ///   - unsorted: the rows without a category.
@@ -128,7 +128,6 @@ extension Values {
   }
 }
 
-/// The form of a file's rows, shown by the template `import-rows`.
 extension Values {
   /// A key that keeps the decisions and shows other rows.
   private static func key(
@@ -140,7 +139,8 @@ extension Values {
     ]
   }
 
-  init(_ page: ImportPreviewPage) {
+  /// The form of a file's rows (template `import-rows`).
+  init(rowsOf page: ImportPreviewPage) {
     let (plan, decided, view) = (page.opened.plano, page.decided, page.view)
     let rows = view.rows(plan)
     let balances = plan.linhas.count { ImportRowKind($0) == .saldo }
