@@ -128,7 +128,7 @@ extension SummaryPage {
     ) {
       for money in month.moedas {
         if !money.isParado || month.moedas.count == 1 { figures(money, before: before) }
-        money.orcamento.map { Part.note("", link: LinkModel($0, money.entrou.mes)) }
+        money.orcamento.map { Part.note("", link: LinkModel(restOf: $0, in: money.entrou.mes)) }
       }
       if month.moedas.isEmpty { Part.text("Neste mês ainda não entrou nem saiu nada.") }
       spending.map { Part.curve($0) }

@@ -244,8 +244,8 @@ extension Month {
 }
 
 extension LinkModel {
-  /// The rest of a month's budget.
-  init(_ budget: OrcamentoEmMoeda, _ month: Month) {
+  /// A link to a month's budgets, which says how much is left of them.
+  init(restOf budget: OrcamentoEmMoeda, in month: Month) {
     let rest = PtBR.money(budget.disponivel.absolute, budget.moeda)
     self.init(
       budget.disponivel.minor < 0

@@ -98,7 +98,7 @@ extension Site {
           figure("Saiu", left.valor, month.antes.saiu, left.agendado, expected?.saiu, .spending),
         ])
       }
-      month.orcamento.map { Part.note("", link: LinkModel($0, mes)) }
+      month.orcamento.map { Part.note("", link: LinkModel(restOf: $0, in: mes)) }
       if month.outros.minor != 0 {
         Part.note(
           "\(Flow.others), que não são nem um nem outro: "
