@@ -35,6 +35,18 @@ struct SpellingTests {
     #expect(try book.done("razao \(typed)") == book.done("razao \(plain)"))
   }
 
+  @Test(
+    "takes no word that means something in other commands for the beginning of another",
+    arguments: [
+      ("lan ted 5 Bar --de Corrente", "--de"), ("lan deb 5 Bar --DE Corrente", "--de"),
+      ("corrigir 1b4e28ba --com Feira", "--com"), ("lan deb 5 Bar --com Feira", "--com"),
+    ])
+  func elsewhere(typed: String, word: String) throws {
+    let refused = try SpellingTests.shared.get().run("razao \(typed)")
+    #expect(refused.status == 64)
+    #expect(refused.errors.lowercased().contains("opção desconhecida: \(word)"))
+  }
+
   private static let shared = Result {
     try Livro([
       "razao conta abrir Corrente --tipo corrente --saldo 1.000",

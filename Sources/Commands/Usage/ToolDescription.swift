@@ -105,15 +105,20 @@ final class ToolDescription {
 
   /// The option that a typed word means: its name, ignoring case and accents, or a beginning of a
   /// long one that no other has.
+  ///
+  /// A word that is an option of other commands means that wherever it stands: `--de` is no
+  /// beginning of `--descricao` for whoever lists entries with `--de DIA`.
   func option(_ word: String) -> Argument? {
     if let found = options.first(where: { ($0.names ?? []).contains { $0.typed == word } }) {
       return found
     }
-    guard word.hasPrefix("--"),
+    guard word.hasPrefix("--"), !Self.meaningElsewhere.contains(word.foldedForComparison),
       let name = Nearest.begun(String(word.dropFirst(2)), among: options.compactMap(\.longName))
     else { return usual?.option(word) }
     return options.first { $0.longName == name }
   }
+
+  private static let meaningElsewhere: Set = ["--cada", "--com", "--de", "--valor", "--vez"]
 
   private static func described(_ type: any ParsableCommand.Type) -> [Argument] {
     do {
