@@ -133,7 +133,9 @@ extension Questions {
     let (typed, account) = try until("Em que conta? (\(hint))", given: form[.conta]) { typed in
       if typed.isEmpty, let usual { return .success((String?.none, usual)) }
       return judged { problems in
-        guard let said = problems.account(typed, EntryForm.Field.conta.name, books, as: .propria)
+        guard
+          let said = problems.account(
+            typed, EntryForm.Field.conta.name, books, as: .lado(word))
         else { return nil }
         var order = PedidoDeLancamento(word)
         order.conta = said.id
@@ -179,7 +181,9 @@ extension Questions {
     form[.outra] = try until(question + hint, given: form[.outra]) { typed in
       if typed.isEmpty, usual != nil { return .success("") }
       return judged { problems in
-        problems.account(typed, EntryForm.Field.outra.name, books, as: .propria).map { _ in typed }
+        problems.account(
+          typed, EntryForm.Field.outra.name, books, as: .outroLado(word)
+        ).map { _ in typed }
       }
     }.naoVazio
   }

@@ -46,8 +46,9 @@ struct BillWords {
 extension Razao {
   /// The typed card; without one, the only open card.
   func cartao(digitado typed: String?) throws(RazaoError) -> Uuid {
-    if let typed { return try conta(por: typed) }
-    let cards = try contas().map(\.conta).filter(\.isCartaoEmUso)
+    let all = try contas().map(\.conta)
+    if let typed { return try all.conta(por: typed, antes: [\.isCartao]).id }
+    let cards = all.filter(\.isCartaoEmUso)
     guard cards.count == 1, let only = cards.first else {
       throw RazaoError.dadosInvalidos(
         cards.isEmpty

@@ -117,7 +117,7 @@ struct FaturaMover: LedgerCommand {
     let effect = try answered(
       razao.moverParaFatura(
         try razao.lancamento(por: request.entry).id,
-        em: try conta.map { card throws(RazaoError) in try razao.conta(por: card) },
+        em: try conta.map { card throws(RazaoError) in try razao.cartao(digitado: card) },
         request.month, id: request.id, simular: recording.simular))
     session.show(effect, .posto(naFatura: request.month, effect))
   }

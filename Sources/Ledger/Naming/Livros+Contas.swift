@@ -64,7 +64,7 @@ extension [Conta] {
     }
     guard found.count > 1 else { return found.first }
     throw .ambiguous(
-      typed, found.map { ($0.id, "\($0.nome), \($0.classe.rawValue) em \($0.moeda)") },
+      typed, found.map { ($0.id, "\($0.nome), \($0.especieEmPalavras)") },
       names: found.map(\.nome))
   }
 }

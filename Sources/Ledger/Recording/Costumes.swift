@@ -54,6 +54,8 @@ public struct Costumes: Sendable, Hashable {
   public enum Preferencia: Sendable, Hashable {
     /// An asset or liability: the account that an entry is on, or another that money goes to.
     case propria
+    /// The same, preferably one that an entry with this word can be on, or lead to.
+    case lado(PalavraDeLancamento?), outroLado(PalavraDeLancamento?)
     /// A category of income or spending, preferably in this currency; an error says how to open one
     /// of this class.
     case categoria(Currency?, classe: ClasseDeConta = .despesa)
@@ -68,6 +70,18 @@ public struct Costumes: Sendable, Hashable {
   public func conta(por typed: String, em preferencia: Preferencia) throws(RazaoError) -> Conta {
     switch preferencia {
     case .propria: return try contas.conta(por: typed, antes: [\.classe.isPropria])
+    case .lado(let word):
+      return try contas.conta(
+        por: typed, antes: [\.classe.isPropria, { word?.lado.recebe($0) ?? true }])
+    case .outroLado(let word):
+      let wantsCard: Bool? =
+        switch word?.outroLado {
+        case .cartao: true
+        case .propria: false
+        default: nil
+        }
+      return try contas.conta(
+        por: typed, antes: [\.classe.isPropria, { wantsCard == nil || $0.isCartao == wantsCard }])
     case .categoria(let moeda, let classe):
       return try contas.categoria(
         por: typed, classe: classe,

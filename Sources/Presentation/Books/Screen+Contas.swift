@@ -74,24 +74,6 @@ extension CSVDocument {
   }
 }
 
-extension TipoDeConta {
-  /// The kind's name on a screen.
-  var words: String {
-    switch self {
-    case .corrente: "conta corrente"
-    case .poupanca: "poupança"
-    case .carteira: "carteira"
-    case .cartao: "cartão de crédito"
-    case .investimento: "investimento"
-    case .emprestimo: "empréstimo a receber"
-    case .divida: "dívida"
-    }
-  }
-
-  /// A kind's name on a screen, by its word in the log; an unknown word is unchanged.
-  package static func words(_ word: String) -> String { TipoDeConta(rawValue: word)?.words ?? word }
-}
-
 extension Screen {
   /// Assets and liabilities: a greeting to the machine's user, what waits for somebody, accounts by
   /// kind, and net worth.

@@ -170,7 +170,8 @@ package struct BillPaymentForm: Form {
     order.outra = books.fatura.conta
     order.data = problems.day(self[.data]?.naoVazio, Field.data.name, today: costumes.hoje)
     order.conta =
-      problems.account(self[.conta]?.naoVazio, Field.conta.name, costumes, as: .propria)?.id
+      problems.account(
+        self[.conta]?.naoVazio, Field.conta.name, costumes, as: .lado(order.palavra))?.id
     let known = order
     let account = problems.noted(at: Field.conta.name, try costumes.conta(pedido: known))
     if let typed = self[.valor]?.naoVazio {

@@ -54,7 +54,7 @@ extension EntryForm {
     order.palavra = changed(.tipo).flatMap { kind($0, &silent) }?.palavra
     let costumes = books.costumes
     order.conta =
-      silent.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
+      silent.account(typed(.conta), Field.conta.name, costumes, as: .lado(order.palavra))?.id
     order.outra = other(order, costumes, &silent)
     let known = order
     guard books.original.map({ costumes.pedido(de: $0).por == nil }) ?? true,

@@ -79,7 +79,7 @@ extension EntryForm {
         at: Field.data.name)
     }
     order.conta =
-      problems.account(typed(.conta), Field.conta.name, costumes, as: .propria)?.id
+      problems.account(typed(.conta), Field.conta.name, costumes, as: .lado(order.palavra))?.id
     order.outra = other(order, costumes, &problems)
     takeKind(into: &order, costumes, &problems)
     let saysParts = saidParts.map(\.part) != EntryForm.said(shownParts).map(\.part)
@@ -149,7 +149,8 @@ extension EntryForm {
     _ order: PedidoDeLancamento, _ costumes: Costumes, _ problems: inout Problems
   ) -> Uuid? {
     guard let typed = typed(.categoria) else {
-      return problems.account(typed(.outra), Field.outra.name, costumes, as: .propria)?.id
+      return problems.account(
+        typed(.outra), Field.outra.name, costumes, as: .outroLado(order.palavra))?.id
     }
     // A mistake in the account is reported at the account's own field.
     let currency = (try? costumes.conta(pedido: order))?.moeda

@@ -21,7 +21,7 @@ extension EntryForm {
     var order = PedidoDeLancamento(choice?.palavra, modelo: books.original)
     order.sentido = choice?.sentido
     order.conta =
-      silent.account(typed(.conta), Field.conta.name, books.costumes, as: .propria)?.id
+      silent.account(typed(.conta), Field.conta.name, books.costumes, as: .lado(order.palavra))?.id
     order.data = silent.day(texts[.data], Field.data.name, today: books.costumes.hoje)
     return saidParts.isEmpty && silent.isEmpty ? purchases(order, books.costumes) : []
   }

@@ -44,8 +44,8 @@ struct NamingTests {
     let book = try NamingTests.shared.get()
     let result = try book.run("razao lancar credito 5 --conta visa")
     #expect(result.status == 65)
-    #expect(result.errors.contains("Visa Avion, passivo em BRL ("), "\(result.errors)")
-    #expect(result.errors.contains("Minha Visa, passivo em BRL ("), "\(result.errors)")
+    #expect(result.errors.contains("Visa Avion, cartão de crédito ("), "\(result.errors)")
+    #expect(result.errors.contains("Minha Visa, cartão de crédito ("), "\(result.errors)")
     #expect(result.errors.contains("Diga qual pelo nome inteiro ou pela identificação."))
     let books = try Livro([
       "razao conta abrir Visa --tipo cartao", "razao conta abrir 'Visa Ouro' --tipo cartao",
@@ -54,6 +54,23 @@ struct NamingTests {
     ])
     #expect(try books.balance("Visa") == "-5.00")
     #expect(try books.balance("Visa Ouro") == "-7.00")
+  }
+
+  @Test("of an account and a card alike means the one that the command can mean")
+  func accountAndCard() throws {
+    let book = try Livro([
+      "razao conta abrir Nubank --tipo corrente --saldo 100",
+      "razao conta abrir Nubank --tipo cartao --fechamento 3 --vencimento 10",
+      "razao conta abrir Visa --tipo cartao",
+      "razao lancar credito 7 Ana --conta nubank", "razao lancar pix 5 Ana --conta nubank",
+      "razao lancar fatura 2 --conta nubank --para nubank",
+    ])
+    let listed = try book.done("razao conta listar --json")
+    #expect(listed.contains(#""saldo":"93.00""#) && listed.contains(#""saldo":"-5.00""#))
+    #expect(try book.done("razao fatura nubank").contains("7,00"))
+    let asked = try book.run("razao extrato nubank")
+    #expect(asked.status == 65 && asked.errors.contains("Nubank, conta corrente ("))
+    #expect(asked.errors.contains("Nubank, cartão de crédito ("))
   }
 
   @Test("of a category that is not there is asked about at a terminal, and opened by a yes")
@@ -92,8 +109,8 @@ struct NamingTests {
     try book.done("razao lancar dinheiro 4 --conta carteira --categoria saúde")
     let result = try book.run("razao extrato mercado")
     #expect(result.status == 65)
-    #expect(result.errors.contains("Mercado, despesa em BRL ("), "\(result.errors)")
-    #expect(result.errors.contains("Mercado, ativo em BRL ("), "\(result.errors)")
+    #expect(result.errors.contains("Mercado, despesa ("), "\(result.errors)")
+    #expect(result.errors.contains("Mercado, conta corrente ("), "\(result.errors)")
     #expect(try book.balance("Dólar") == "-3.00")
     #expect(try book.balance("Carteira") == "-4.00")
   }
