@@ -97,7 +97,8 @@ struct SummaryPage {
   private var latest: RegisterModel {
     var place = RegisterPlace(hoje: resumo.data)
     place.hasMonths = false
-    return RegisterModel(month.ultimos, in: place)
+    return RegisterModel(
+      month.ultimos, in: place, isCut: (false, month.ultimos.count >= Limits.latest))
   }
 
   private func scheduled(_ entry: LancamentoListado) -> ListRowModel {

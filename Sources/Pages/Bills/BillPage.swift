@@ -135,7 +135,7 @@ struct BillPage {
       OptionModel(
         entry.id.description,
         "\(PtBR.shortDay(entry.conteudo.data)) \(entry.conteudo.interessado ?? entry.titulo), "
-          + PtBR.money(entry.valor, entry.moeda), chosen: "")
+          + PtBR.money(entry.valor.negated, entry.moeda), chosen: "")
     }
     let bills = [-1, 1, 2].compactMap { bill.mes.advanced(by: $0) }
     return .folded(

@@ -41,7 +41,7 @@ extension Site {
       Part.box {
         entries(found.agendados, "Até o fim do mês", id: "agendados")
         entries(
-          found.ultimos, "Últimos lançamentos", id: "ultimos",
+          found.ultimos, "Últimos lançamentos", id: "ultimos", isCut: true,
           link: LinkModel("Todos do mês", Question.entries(found.mes.dias)))
       }
     }
@@ -52,12 +52,13 @@ extension Site {
   }
 
   private func entries(
-    _ entries: [LancamentoListado], _ title: String, id: String, link: LinkModel? = nil
+    _ entries: [LancamentoListado], _ title: String, id: String, isCut: Bool = false,
+    link: LinkModel? = nil
   ) -> Part? {
     guard !entries.isEmpty else { return nil }
     var place = RegisterPlace(hoje: hoje)
     place.hasMonths = false
-    let register = RegisterModel(entries, in: place)
+    let register = RegisterModel(entries, in: place, isCut: (false, isCut))
     return .sheet(title, id: id, .register, link: link) { Part.entries(register) }
   }
 

@@ -11,7 +11,7 @@ struct RegisterModel: ShownModel {
   /// - Parameters:
   ///   - rows: the entries, newest first.
   ///   - balances: the balance after each; empty if not shown.
-  ///   - isCut: whether entries of the first and of the last month are on other pages.
+  ///   - isCut: whether entries of the first and of the last month, and day, are elsewhere.
   init(
     _ rows: [LancamentoListado], balances: [Total] = [], in place: RegisterPlace,
     isCut: (first: Bool, last: Bool) = (false, false)
@@ -21,30 +21,29 @@ struct RegisterModel: ShownModel {
       "meses": months.map { stretch in
         RegisterModel.month(
           rows[stretch], balances.isEmpty ? [] : balances[stretch], in: place,
-          isContinued: isCut.first && stretch.lowerBound == 0,
-          isCut: isCut.first && stretch.lowerBound == 0
-            || isCut.last && stretch.upperBound == rows.count)
+          isCut: (
+            isCut.first && stretch.lowerBound == 0, isCut.last && stretch.upperBound == rows.count
+          ))
       },
       // All days, if months are not shown.
-      "dias": RegisterDayModel.all(rows[...], balances: balances[...], in: place),
+      "dias": RegisterDayModel.all(rows[...], balances: balances[...], in: place, isCut: isCut),
     ]
   }
 
   /// A month, with what came in and went out.
-  /// - Parameters:
-  ///   - isContinued: whether it continues from the page before.
-  ///   - isCut: whether entries of it are on other pages.
+  /// - Parameter isCut: whether it continues from the page before, and on the next.
   private static func month(
     _ rows: ArraySlice<LancamentoListado>, _ balances: ArraySlice<Total>, in place: RegisterPlace,
-    isContinued: Bool, isCut: Bool
+    isCut: (first: Bool, last: Bool)
   ) -> Values {
     let first = rows[rows.startIndex]
     return [
       "nomeDoMes": "mes-\(first.id)",
-      "tituloDoMes": PtBR.month(first.conteudo.data).capitalizedFirst, "continua": isContinued,
-      "somas": sums(rows.somas(em: place.conta?.id), place.conta?.classe, isPart: isCut),
+      "tituloDoMes": PtBR.month(first.conteudo.data).capitalizedFirst, "continua": isCut.first,
+      "somas": sums(
+        rows.somas(em: place.conta?.id), place.conta?.classe, isPart: isCut.first || isCut.last),
       "colunas": !balances.isEmpty,
-      "dias": RegisterDayModel.all(rows, balances: balances, in: place),
+      "dias": RegisterDayModel.all(rows, balances: balances, in: place, isCut: isCut),
     ]
   }
 
@@ -80,26 +79,31 @@ struct RegisterDayModel: ShownModel {
   let values: Values
 
   fileprivate static func all(
-    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace
+    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace,
+    isCut: (first: Bool, last: Bool)
   ) -> [RegisterDayModel] {
     let stretches = rows.stretches { row -> Day? in row.agendado ? nil : row.conteudo.data }
     return stretches.map { stretch in
       RegisterDayModel(
-        rows[stretch], balances: balances.isEmpty ? [] : balances[stretch], in: place)
+        rows[stretch], balances: balances.isEmpty ? [] : balances[stretch], in: place,
+        isWhole: !(isCut.first && stretch.lowerBound == rows.startIndex)
+          && !(isCut.last && stretch.upperBound == rows.endIndex))
     }
   }
 
   private init(
-    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace
+    _ rows: ArraySlice<LancamentoListado>, balances: ArraySlice<Total>, in place: RegisterPlace,
+    isWhole: Bool
   ) {
     let first = rows[rows.startIndex]
     let day = first.conteudo.data
     let year = day.parts.year
     let isYearClear = place.hasMonths || year == place.hoje.parts.year
     let isMoney = place.bill == nil && place.conta.map { $0.classe.isPropria } ?? true
-    // The sum of a day with several rows, in each currency.
+    // The sum of a day with several rows, in each currency; none where some are not shown.
     let sums =
-      rows.count > 1 && !first.agendado ? rows.somas(em: place.bill ?? place.conta?.id) : []
+      isWhole && rows.count > 1 && !first.agendado
+      ? rows.somas(em: place.bill ?? place.conta?.id) : []
     values = [
       "dia": first.agendado
         ? "Depois de hoje" : PtBR.shortDay(day) + (isYearClear ? "" : " \(year)"),

@@ -120,20 +120,20 @@ extension EntryRows {
     _ rows: [LancamentoListado], _ conta: ContaEmDetalhe?, _ isCut: (first: Bool, last: Bool)
   ) -> [Int: [Line]] {
     var lines: [Int: [Line]] = [:]
-    for month in groups(rows, by: { Month(of: $0) }) {
+    func sums(_ part: Range<Int>) -> String? {
       let isPart =
-        isCut.first && month.lowerBound == 0 || isCut.last && month.upperBound == rows.count
+        isCut.first && part.lowerBound == 0 || isCut.last && part.upperBound == rows.count
+      return rows[part].somas(em: conta?.id).words(conta?.classe).map {
+        isPart ? "dos listados: " + $0 : $0
+      }
+    }
+    for month in groups(rows, by: { Month(of: $0) }) {
       let title = PtBR.monthTitle(Month(of: rows[month.lowerBound].conteudo.data))
-      let sums = rows[month].somas(em: conta?.id).words(conta?.classe)
-      lines[month.lowerBound] = [
-        Line(title, .strong, value: sums.map { isPart ? "dos listados: " + $0 : $0 })
-      ]
+      lines[month.lowerBound] = [Line(title, .strong, value: sums(month))]
     }
     for day in groups(rows, by: { $0 }) {
       lines[day.lowerBound, default: []].append(
-        Line(
-          PtBR.shortDay(rows[day.lowerBound].conteudo.data), .quiet,
-          value: rows[day].somas(em: conta?.id).words(conta?.classe)))
+        Line(PtBR.shortDay(rows[day.lowerBound].conteudo.data), .quiet, value: sums(day)))
     }
     return lines
   }
