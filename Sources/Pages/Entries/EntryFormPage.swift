@@ -101,9 +101,12 @@ struct EntryFormPage {
         options: [OptionModel("", asItWas, chosen: chosen)],
         groups: accounts.own(chosen: chosen, withBalance: true))
     }
+    // The field of another category stays open until there is a name in it.
+    let isLeftOpen = problems[EntryForm.Field.categoria.name] != nil && other.isEmpty
+    let typed = form[.categoria] ?? (isLeftOpen ? "" : nil)
     let categories = [EntryWay.saiu, .entrou].map { each in
       Values.categories(
-        each, books, chosen: each == way ? other : "", typed: each == way ? form[.categoria] : nil,
+        each, books, chosen: each == way ? other : "", typed: each == way ? typed : nil,
         usual: asItWas)
     }
     Part.keys("outra", "Categoria", categories, wrong)

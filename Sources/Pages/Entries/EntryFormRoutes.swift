@@ -173,6 +173,11 @@ extension Site {
     ) { $0.casasUsuais }
     var (entry, problems) = form.reading(books)
     if let new { entry?.aberturas.append(new) }
+    let hasParts = form.parts.contains { !$0.conta.isEmpty || !$0.valor.isEmpty }
+    for name in EntryForm.leftOpen(request.form, hasParts: hasParts) {
+      problems.missing(name)
+      entry = nil
+    }
     return EntryReading(costumes: costumes, novo: entry, problems: problems)
   }
 

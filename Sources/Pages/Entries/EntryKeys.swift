@@ -167,7 +167,7 @@ extension Values {
   ) -> Values {
     let day = TypedDay.read(typed, today: hoje)
     let near = (0..<3).map { Day(number: hoje.number - $0) }
-    let isNear = typed.isEmpty || day.map(near.contains) ?? false
+    let isNear = typed.isEmpty ? problem == nil : day.map(near.contains) ?? false
     let chosen = isNear ? (day ?? hoje).description : KeyModel.other
     return Values(
       keys: near.enumerated().map { index, day in
@@ -201,6 +201,20 @@ extension EntryForm {
     self[.outra] = id.description
     self[.categoria] = nil
     return Abertura(id: id, conta: new)
+  }
+
+  /// The fields whose key for something else, “Outra…”, was pressed, and nothing typed.
+  ///
+  /// With parts, no category has to be typed.
+  static func leftOpen(_ fields: Fields, hasParts: Bool) -> [FieldName] {
+    let way = fields["sentido"].flatMap { EntryWay(rawValue: $0) } ?? .saiu
+    return [
+      (Field.data.name, Field.data.rawValue, "outro-dia"),
+      (Field.categoria.name, "categoria-\(way.rawValue)", "outra-categoria-\(way.rawValue)"),
+    ].compactMap { name, key, other in
+      let isOpen = fields.typed(key) == KeyModel.other && fields[other] == nil
+      return isOpen && !(hasParts && key != Field.data.rawValue) ? name : nil
+    }
   }
 
   /// Replaces a page's keys by the fields that they stand for, unless those are given themselves.

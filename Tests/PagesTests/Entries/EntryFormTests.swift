@@ -117,6 +117,21 @@ struct EntryFormTests {
       known.attribute(forName: "data-categoria")?.stringValue == (try visitor.account("Bichos")))
   }
 
+  @Test("records nothing where another category, or day, was to be typed and was not")
+  func leftOpen() async throws {
+    let visitor = try await Visitor()
+    let form = try await visitor.look("/lancar").form("Lançar")
+    let filled = ["como-saiu": "dinheiro", "valor": "12", "interessado": "Pet Shop"]
+    for key in ["categoria-saiu", "data"] {
+      let refused = try await visitor.send(form, filled.merging([key: "+"]) { $1 })
+      #expect(refused.status == 422 && refused.alerts.count == 1, "\(key)")
+      #expect(refused.alerts.first?.hasPrefix("Diga ") == true, "\(refused.alerts)")
+      // Sent as it is shown again, it is no other entry either.
+      #expect(try await visitor.send(try refused.form("Lançar"), [:]).status == 422, "\(key)")
+    }
+    #expect(try visitor.balance("Carteira") == 0)
+  }
+
   @Test("takes what comes in and what moves between accounts by their own keys")
   func ways() async throws {
     let visitor = try await Visitor(corrente: "Corrente")
