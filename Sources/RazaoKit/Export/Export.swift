@@ -218,7 +218,11 @@ extension Razao {
   package func exportacao(_ pedido: PedidoDeExportacao) throws(RazaoError) -> HeldExport {
     guard let machine else {
       var bytes: [UInt8] = []
-      let done = try exportar(pedido) { bytes += $0 }
+      let done = try exportar(pedido) { () throws(RazaoError) in
+        bytes = []
+      } take: { (piece) throws(FileError) in
+        bytes += piece
+      }
       return HeldExport(done, bytes.count, .memory(bytes))
     }
     let folder = Identity.cache(of: id, machine)

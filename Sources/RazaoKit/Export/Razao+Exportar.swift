@@ -19,12 +19,23 @@ extension Razao {
   /// - Returns: what was exported.
   /// - Throws: `naoEncontrado` where there is no such account; `dadosInvalidos` where the first day
   ///   comes after the last, or a format of one account is of none; `semPermissao`, `entradaSaida`,
-  ///   `ocupado` where the carriers cannot be read.
+  ///   `ocupado` where the carriers cannot be read; `entradaSaida` where the read model turned out
+  ///   to be damaged after bytes had been delivered, which are not the whole then.
   /// - Complexity: O(n log n) for n entries, and some megabytes of memory whatever their number.
   public func exportar(
     _ pedido: PedidoDeExportacao, _ take: ([UInt8]) -> Void
   ) throws(RazaoError) -> Exportacao {
-    try exportar(pedido) { (bytes) throws(FileError) in take(bytes) }
+    var isGiven = false
+    return try exportar(pedido) { () throws(RazaoError) in
+      guard isGiven else { return }
+      throw RazaoError(
+        .entradaSaida,
+        "O que saiu até aqui não está inteiro: o modelo de leitura deste computador estava "
+          + "danificado, e foi refeito. Exporte de novo.")
+    } take: { (bytes) throws(FileError) in
+      isGiven = true
+      take(bytes)
+    }
   }
 
   /// Writes the books into a file, which gets its name only once it is complete.
@@ -38,15 +49,15 @@ extension Razao {
   ) throws(RazaoError) -> Exportacao {
     let path = Razao.absolute(caminho)
     guard pedido.levaComprovantes else {
-      return try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
-        try exportar(pedido, take)
+      return try inFile(path, substituir: substituir) { take, again throws(RazaoError) in
+        try exportar(pedido, again: again, take: take)
       }
     }
     if !substituir { try refuse(whatIsAt: path) }
     let given = try darComprovantes(
       de: pedido, em: path.removingLastComponent(), substituir: substituir)
-    var done = try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
-      try exportar(pedido, receipts: given.nomes, take)
+    var done = try inFile(path, substituir: substituir) { take, again throws(RazaoError) in
+      try exportar(pedido, receipts: given.nomes, again: again, take: take)
     }
     done.comprovantes = given.nomes.values.flatMap(\.self).sorted()
     done.avisos += given.faltam.map(\.avisoDaFalta)
@@ -61,7 +72,7 @@ extension Razao {
   ) throws(RazaoError) {
     if !substituir { for one in textos { try refuse(whatIsAt: one.caminho) } }
     for (path, text) in textos {
-      try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
+      try inFile(path, substituir: substituir) { take, _ throws(RazaoError) in
         try RazaoError.telling(take(Array(text.utf8)))
       }
     }
@@ -77,7 +88,7 @@ extension Razao {
   ) throws(RazaoError) {
     let path = Razao.absolute(pasta).pushing(FilePath(nome))
     try RazaoError.telling(files.createFolders(path.removingLastComponent(), for: .shared))
-    try inFile(path, substituir: substituir) { (take) throws(RazaoError) in
+    try inFile(path, substituir: substituir) { take, _ throws(RazaoError) in
       try RazaoError.telling(take(bytes))
     }
   }
@@ -97,9 +108,11 @@ extension Razao {
   }
 
   /// Writes a file that gets its name only once it is complete.
+  /// - Parameter write: gives the bytes, and calls its second argument to begin again with none.
   func inFile<Result>(
     _ path: FilePath, substituir: Bool,
-    _ write: (([UInt8]) throws(FileError) -> Void) throws(RazaoError) -> Result
+    _ write: (([UInt8]) throws(FileError) -> Void, () throws(RazaoError) -> Void)
+      throws(RazaoError) -> Result
   ) throws(RazaoError) -> Result {
     // The folder belongs to the user: we only use a name there that nobody else has.
     let unfinished = path.removingLastComponent().appending(".\(random.uuid()).exportado")
@@ -110,11 +123,12 @@ extension Razao {
       return try files.open(unfinished, .creating(.owner))
     }
     do throws(RazaoError) {
-      let done = try write { (bytes) throws(FileError) in
-        guard try file.append(bytes) == bytes.count else {
-          throw FileError(.noSpace, "write", path)
-        }
-      }
+      let done = try write(
+        { (bytes) throws(FileError) in
+          guard try file.append(bytes) == bytes.count else {
+            throw FileError(.noSpace, "write", path)
+          }
+        }, { () throws(RazaoError) in try RazaoError.telling(file.truncate(to: 0)) })
       try finish(file, unfinished, path)
       return done
     } catch {
@@ -147,9 +161,11 @@ extension Razao {
     }
   }
 
-  private func exportar(
+  /// - Parameter again: called before all is given once more, as the read model turned out to be
+  ///   damaged.
+  func exportar(
     _ pedido: PedidoDeExportacao, receipts: [Uuid: [String]] = [:],
-    _ take: ([UInt8]) throws(FileError) -> Void
+    again: () throws(RazaoError) -> Void, take: ([UInt8]) throws(FileError) -> Void
   ) throws(RazaoError) -> Exportacao {
     if let de = pedido.de, let ate = pedido.ate, de > ate {
       throw RazaoError.dadosInvalidos("O primeiro dia vem depois do último. Troque os dois.")
@@ -157,7 +173,10 @@ extension Razao {
     if pedido.formato.isDeUmaConta, pedido.conta == nil {
       throw RazaoError.dadosInvalidos("Um extrato é de uma conta: diga qual.")
     }
+    var isBegun = false
     return try read { fold, hoje throws(RazaoError) in
+      if isBegun { try again() }
+      isBegun = true
       var export = try Export(pedido, fold.store, hoje: hoje, receipts: receipts) {
         pedido.writer($0)
       }
