@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("A command as hands type it")
@@ -45,6 +46,34 @@ struct SpellingTests {
     let refused = try SpellingTests.shared.get().run("razao \(typed)")
     #expect(refused.status == 64)
     #expect(refused.errors.lowercased().contains("opção desconhecida: \(word)"))
+  }
+
+  /// Options that mean something in one command and begin one of another, by the manual: `--ca` and
+  /// `--comprovante` can mean little else in another.
+  @Test("takes none of all options of other commands for the beginning of one")
+  func allElsewhere() throws {
+    let book = try SpellingTests.shared.get()
+    try book.done("razao manual manual")
+    let pages = try FileManager.default.contentsOfDirectory(
+      at: book.folder.appending(path: "manual"), includingPropertiesForKeys: nil)
+    let options = try pages.reduce(into: [String: Set<String>]()) { found, page in
+      let text = try String(contentsOf: page, encoding: .utf8).replacing("\\-", with: "-")
+      // The page of the options that all have is of no command.
+      guard let command = text.firstMatch(of: /\.B "razao ?([a-z -]*)/)?.output.1 else { return }
+      found[String(command)] = Set(text.matches(of: /--([a-z][a-z-]+)/).map { String($0.output.1) })
+    }
+    let all = options.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    var tried = 0
+    for (command, own) in options {
+      for word in all.subtracting(own).subtracting(["ca", "comprovante"])
+      where own.count(where: { $0.hasPrefix(word) }) == 1 {
+        let refused = try book.run("razao \(command) --\(word)")
+        #expect(refused.status == 64, "\(command) --\(word)")
+        #expect(refused.errors.contains("desconhecida: --\(word)"), "\(command): \(refused.errors)")
+        tried += 1
+      }
+    }
+    #expect(tried > 50)
   }
 
   private static let shared = Result {

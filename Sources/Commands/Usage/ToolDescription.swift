@@ -118,7 +118,9 @@ final class ToolDescription {
     return options.first { $0.longName == name }
   }
 
-  private static let meaningElsewhere: Set = ["--cada", "--com", "--de", "--valor", "--vez"]
+  private static let meaningElsewhere: Set = [
+    "--cada", "--com", "--de", "--se", "--sim", "--valor", "--vez",
+  ]
 
   private static func described(_ type: any ParsableCommand.Type) -> [Argument] {
     do {
