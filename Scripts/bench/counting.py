@@ -8,11 +8,12 @@ import shutil
 import subprocess
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from timing import Wrong
 
-# Our own program; Swift's libraries, which come with the compiler; SQLite, which comes with the system.
+# Our own program; Swift's libraries, which come with the compiler and are within it; SQLite, which comes with the system.
 # The rest is the system's C library and its linker.
 OWNERS = PROGRAM, SWIFT, SQLITE, REST = "program", "swift", "sqlite", "rest"
 # Processors' features that valgrind 3.19 passes on to the program.
@@ -40,7 +41,7 @@ class Profile:
     def read(file, program):
         """What callgrind has written."""
         profile, names, owners, here = Profile(), {}, {}, (None, None)
-        is_callee = False
+        owner, is_callee = None, False
         for line in file.read_text(errors="replace").splitlines():
             if line[:1].isdigit() or line.startswith(("+", "-", "*")):
                 # The line after a call has what was spent there, which stands there too.
@@ -60,9 +61,29 @@ class Profile:
                         profile.sqlite = name
                 if line.startswith("ob="):
                     here = (owners[name], here[1])
+                    owner = here[0]
                 elif line.startswith("fn="):
-                    here = (here[0], name)
+                    is_swift = owner == PROGRAM and name in swift_functions()
+                    here = (SWIFT if is_swift else owner, name)
         return profile
+
+
+@cache
+def swift_functions():
+    """The names of what Swift's libraries define, as valgrind says them: those of C++ demangled."""
+    compiler = shutil.which("swift")
+    if not compiler:
+        raise Wrong("there is no swift, whose libraries tell what is theirs")
+    libraries = Path(compiler).resolve().parent.parent / "lib/swift_static/linux"
+    names = set()
+    for form in ["--no-demangle", "--demangle"]:
+        said = subprocess.run(
+            ["nm", "--defined-only", form, *sorted(libraries.glob("*.a"))], capture_output=True, text=True)
+        names.update(
+            fields[2] for line in said.stdout.splitlines() if len(fields := line.split(None, 2)) == 3)
+    if not names:
+        raise Wrong(f"nm finds no names in {libraries}")
+    return names
 
 
 def owner_of(library, program):
