@@ -29,13 +29,8 @@ test:
 # without what cannot be had.
 verify: judges
 	if command -v python3 > /dev/null; then \
-	  Scripts/judges/linhas && Scripts/judges/provas && Scripts/judges/codigos && \
-	  Scripts/judges/cadernos && Scripts/judges/contador && Scripts/judges/age && \
-	  Scripts/judges/extratos && Scripts/judges/ritmos && Scripts/judges/exportados && \
-	  Scripts/judges/livros && Scripts/judges/esperados && Scripts/judges/planilhas && \
-	  Scripts/judges/lugares && Scripts/judges/nuvem --only pasta --days 3 && \
-	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2 && \
-	  Scripts/judges/relatorios; fi
+	  $(MAKE) --no-print-directory -j2 -Otarget $(JUDGES:%=judge-%) && \
+	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
 	Scripts/setup --try python3 valgrind
@@ -43,6 +38,13 @@ verify: judges
 	Scripts/setup --try python3 chromium axe ip=iproute2
 	if command -v python3 > /dev/null; then Scripts/judges/rede; fi
 	Scripts/browser
+
+# Two at a time, the longest first; each waits for other programs half of its time.
+JUDGES = exportados lugares nuvem linhas contador provas ritmos codigos livros relatorios age \
+  esperados extratos planilhas cadernos
+judge-%:
+	Scripts/judges/$* $($*_takes)
+nuvem_takes = --only pasta --days 3
 
 # Programs of others that only judge: `make test` and `make verify` compare with those that are
 # there, and say which are not. Starts no service.

@@ -24,7 +24,9 @@ def resumo(window, books):
     window.says("para Conta Sem Tarifa")
 
 
-@story(ways=(PHONE, PHONE_DARK, WIDE, WIDE_DARK), books=PAULA)
+# Each room is looked at in both widths and both colours, though not by each story in all four ways:
+# the rooms of the three are much the same.
+@story(ways=(PHONE, WIDE_DARK), books=PAULA)
 def every_page(window, books):
     """Every page that a link leads to fits the window."""
     books.does("lancar debito 45,90 Padaria --conta 'Conta Sem Tarifa' --categoria alimentacao")
@@ -34,7 +36,7 @@ def every_page(window, books):
     assert len(every_room(window, "/")) > 30
 
 
-@story(ways=(PHONE, PHONE_DARK, WIDE, WIDE_DARK), begun=SAMPLES / "casa", now=SAMPLES_END)
+@story(ways=(PHONE_DARK, WIDE), begun=SAMPLES / "casa", now=SAMPLES_END)
 def every_room_of_a_household(window, books):
     """Every room of the household among the sample ledgers is as it should be."""
     # Who is no device of the books is told so where something would be recorded.
@@ -42,7 +44,7 @@ def every_room_of_a_household(window, books):
     assert len(every_room(window, "/")) > 40
 
 
-@story(ways=(PHONE, PHONE_DARK, WIDE, WIDE_DARK), begun=SAMPLES / "oficina", now=SAMPLES_END)
+@story(ways=(PHONE, WIDE_DARK), begun=SAMPLES / "oficina", now=SAMPLES_END)
 def reports_of_a_firm(window, books):
     """Reports and conflicts of the firm among the sample ledgers are as they should be."""
     assert len(every_room(window, "/relatorios", "/conflitos")) > 5
