@@ -22,6 +22,8 @@ struct Export {
   private let make: (Diario) -> any ExportWriter
   private var text = ExportText()
   private var count = 0
+  /// Whether there were entries whose accounts are not there, as in a damaged read model.
+  private(set) var isDamaged = false
 
   /// - Parameters:
   ///   - receipts: the paths of receipts, by their entry.
@@ -95,6 +97,10 @@ struct Export {
   }
 
   private mutating func take(_ entry: LancamentoContado) {
+    guard accounts.knows(entry) else {
+      isDamaged = true
+      return
+    }
     assertions(before: entry.conteudo.data)
     begin(on: entry.conteudo.data)
     var written = accounts.lancamento(entry, conflicts[entry.id] ?? 0, hoje: hoje)

@@ -46,13 +46,19 @@ struct ExportAccounts {
   /// The index of the account that one is read with; nil if it does not exist.
   func place(of conta: Uuid) -> Int? { places[conta] }
 
+  /// Whether the accounts of an entry are there; where not, the read model is damaged.
+  func knows(_ entry: LancamentoContado) -> Bool {
+    entry.conteudo.partidas.allSatisfy { places[$0.conta] != nil && currencies[$0.conta] != nil }
+  }
+
+  /// An entry, of which all accounts are known.
   func lancamento(_ entry: LancamentoContado, _ conflicts: Int, hoje: Day) -> Diario.Lancamento {
     let content = entry.conteudo
     var made = Diario.Lancamento(
       id: entry.id, data: content.data, titulo: content.titulo { kinds[$0] },
       partidas: content.partidas.map { posting in
         guard let place = places[posting.conta], let moeda = currencies[posting.conta] else {
-          preconditionFailure("an entry counts only where its accounts are there")
+          preconditionFailure("entries with other accounts are left out before")
         }
         return Diario.Partida(
           conta: place, moeda: moeda, valor: Diario.Valor(fine: posting.valor.fine))
@@ -128,7 +134,7 @@ extension ExportAccounts {
   func planos(_ store: LedgerStore, hoje: Day) -> [Diario.Plano] {
     let last = Day.clamped(hoje, Limits.planDaysAhead)
     return store.planosPrevistos(ate: last).map { plan in
-      let entries = plan.previstas
+      let entries = plan.previstas.filter(knows)
       guard plan.isRegular, let rhythm = Diario.Regra.Cada(plan.ritmo) else {
         let dated = entries.filter { $0.conteudo.data <= last }
         return Diario.Plano(
@@ -158,7 +164,7 @@ extension ExportAccounts {
     store.planosPrevistos(ate: Day.clamped(hoje, Limits.planDaysAhead)).map { plan in
       var whole = Diario.Plano(
         nome: plan.nome, regras: [],
-        previstos: plan.previstas.map { lancamento($0, 0, hoje: hoje) })
+        previstos: plan.previstas.filter(knows).map { lancamento($0, 0, hoje: hoje) })
       whole.id = plan.id
       whole.ritmo = Diario.Ritmo(
         cada: plan.ritmo.cada, intervalo: plan.ritmo.intervalo, inicio: plan.ritmo.inicio,

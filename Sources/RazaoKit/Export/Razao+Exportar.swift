@@ -181,6 +181,12 @@ extension Razao {
         pedido.writer($0)
       }
       try RazaoError.telling(export.write(take))
+      guard !export.isDamaged else {
+        throw RazaoError(
+          .entradaSaida,
+          "O modelo de leitura deste computador está danificado: nada do que saiu vale. Refaça-o e "
+            + "exporte de novo.")
+      }
       return export.result
     }
   }
