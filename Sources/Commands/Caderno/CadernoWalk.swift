@@ -50,12 +50,13 @@ struct CadernoWalk {
       (try cadernos(), try razao.contasDosCostumes())
     }
     let lines = found.flatMap(\.linhas)
+    let shown = Screen.cadernos(found, accounts: contas, arquivo: file?.caminho)
     var choices = try given(lines)
     let takesReady = request.isAgreed
     if choices.isEmpty, !takesReady, !request.isTrial, !lines.isEmpty,
       let questions = Questions(session)
     {
-      session.show(.cadernos(found, accounts: contas))
+      session.show(shown)
       ask(lines, questions, &choices)
       if choices.isEmpty {
         session.output.line("Nada foi gravado.")
@@ -63,7 +64,7 @@ struct CadernoWalk {
       }
     }
     guard !choices.isEmpty || takesReady || request.isTrial else {
-      session.show(.array(found.map(\.json)), or: .cadernos(found, accounts: contas))
+      session.show(.array(found.map(\.json)), or: shown)
       tellHow(found)
       return .done
     }

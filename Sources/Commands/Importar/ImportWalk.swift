@@ -107,7 +107,10 @@ struct ImportWalk {
             + "--conta CONTA.")
         session.output.line("")
       }
-      session.show(.previa(seen, accounts: accounts, all: request.showsAll))
+      session.show(
+        .previa(
+          seen, accounts: accounts, all: request.showsAll,
+          endsWithBalance: !request.isAgreed && !request.isTrial))
     }
     var choices = said
     if !request.isTrial {

@@ -20,6 +20,8 @@ public struct Recibo: Sendable, Hashable {
   public var naoConta: Confianca?
   /// Why a recording that leaves a checkpoint left none; nil for all others.
   public var semMarco: SemMarco?
+  /// The conflicts that it opened, or in a trial would open; they wait for a person.
+  public var conflitos: [Uuid] = []
 
   /// Makes a receipt.
   package init(ids: [Uuid], aparelho: Uuid, seq: UInt64, hash: Hash256?) {
@@ -28,6 +30,13 @@ public struct Recibo: Sendable, Hashable {
 
   /// Whether it was only a trial.
   public var simulado: Bool { hash == nil }
+
+  /// The same with the conflicts that it opened.
+  package func opening(_ conflitos: [Uuid]) -> Recibo {
+    var same = self
+    same.conflitos = conflitos
+    return same
+  }
 }
 
 /// The effect of a recording on the books, real or trial.

@@ -48,6 +48,12 @@ public struct PlanoDeImportacao: Sendable, Hashable {
   /// The sum of other files' rows on the day of the bank's balance that this file lacks; nil if it
   /// has no balance.
   package var outrasDoDia: Total?
+  /// The day that it is, or was when the file first came; nil until somebody asks for the plan.
+  package var hoje: Day?
+  /// The books' balance at the end of the day before `hoje`, without what is to be recorded.
+  package var saldoDeOntem: Total?
+  /// The balances of the account that are asserted, by day.
+  package var afirmados: [Day: [Amount]] = [:]
   /// The facts about an opening balance on a later day than its first rows; nil if there is none.
   package var abertura: AberturaNosLivros?
   /// The latest closed period; nil where none is closed.
@@ -74,23 +80,25 @@ public struct PlanoDeImportacao: Sendable, Hashable {
     return saldo.dia > fim && after.fine != Total(saldo.valor).fine
   }
 
-  /// The balance that the import asserts: the bank's, or if its day is not over, that of yesterday.
+  /// The balance that the import asserts, and the one that the books will have then.
   ///
-  /// Nil if the file has none, for a bill, and if it is unknown. A balance of today holds until the
-  /// next payment. If the books agree with it, the result is their balance of yesterday; else the
-  /// bank's without today's rows, if the file has some and no other file has more of them.
-  /// - Parameters:
-  ///   - hoje: the day that it is, or was when the file first came.
-  ///   - ontem: the books' balance at the end of the day before, without what is to be recorded.
-  package func saldoConferido(hoje: Day, ontem: Total) -> SaldoDoBanco? {
-    guard fatura == nil, !isSaldoDeDepois, let saldo else { return nil }
-    guard saldo.dia >= hoje else { return isSaldoDoMeioDoDia ? nil : saldo }
-    guard hoje.number > Day.numbers.lowerBound else { return nil }
+  /// It is the bank's, or if its day is not over, that of yesterday. Nil if the file has none, for a
+  /// bill, and if it is unknown or asserted already. A balance of today holds until the next payment.
+  /// If the books agree with it, the result is their balance of yesterday; else the bank's without
+  /// today's rows, if the file has some and no other file has more of them.
+  public var conferencia: (banco: SaldoDoBanco, livro: Total)? {
+    guard fatura == nil, !isSaldoDeDepois, let saldo, let after = saldoDepois, let hoje else {
+      return nil
+    }
+    guard saldo.dia >= hoje else {
+      return isSaldoDoMeioDoDia || isAfirmado(saldo) ? nil : (saldo, after)
+    }
+    guard hoje.number > Day.numbers.lowerBound, let saldoDeOntem else { return nil }
     let day = Day(number: hoje.number - 1)
-    let fine: Int128
-    if saldoDepois?.fine == saldo.valor.fine {
-      fine = ontem.fine + movido(ate: day)
-    } else {
+    let books = Total(
+      fine: saldoDeOntem.fine + movido(ate: day), decimals: saldoDeOntem.decimals)
+    var fine = books.fine
+    if after.fine != saldo.valor.fine {
       let today = linhas.compactMap { line -> Int128? in
         guard case .lancamento(let dia, let amount) = line.linha.leitura,
           (hoje...saldo.dia).contains(dia)
@@ -103,8 +111,13 @@ public struct PlanoDeImportacao: Sendable, Hashable {
       }
       fine = saldo.valor.fine - today.reduce(0, +)
     }
-    return Amount(fine: fine, decimals: saldo.valor.decimals)
-      .map { SaldoDoBanco(linha: saldo.linha, dia: day, valor: $0) }
+    guard let valor = Amount(fine: fine, decimals: saldo.valor.decimals) else { return nil }
+    let yesterday = SaldoDoBanco(linha: saldo.linha, dia: day, valor: valor)
+    return isAfirmado(yesterday) ? nil : (yesterday, books)
+  }
+
+  private func isAfirmado(_ saldo: SaldoDoBanco) -> Bool {
+    afirmados[saldo.dia]?.contains(saldo.valor) == true
   }
 
   /// How many rows have each word of `LinhaDecidida.Estado`.

@@ -135,8 +135,8 @@ public indirect enum Destination: Sendable, Hashable {
   case importacoes
   /// The cadernos and their new lines.
   case cadernos
-  /// The recording of their lines that leave no doubt.
-  case gravarCadernos
+  /// The recording of their lines that leave no doubt; of a file that is no known caderno, its own.
+  case gravarCadernos(arquivo: String?)
   /// The adding of a caderno to those that this machine reads.
   case acrescentarCaderno
   /// The undoing of an import.

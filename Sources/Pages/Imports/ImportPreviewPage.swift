@@ -31,6 +31,9 @@ struct ImportPreviewPage {
     if opened.contas.count > 1 { Part.tabs("Contas do arquivo", accounts) }
     Part.sheet(label: "Saldos") { Part.figures(figures) }
     verdict
+    if let told = ImportWords.conferencia(decided) {
+      Part.notice(told.words + ".", told.agrees ? .good : .warning)
+    }
     if let late = decided.saldoInicialTardio?.words(decided) {
       Part.notice(
         late.wayOut + ".", .warning, lead: late.what,

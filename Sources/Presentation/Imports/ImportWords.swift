@@ -21,6 +21,30 @@ package enum ImportWords {
       + "até esse dia estiverem no livro."
   }
 
+  /// The balance that an import asserts besides its rows: its words, and whether the books agree; nil
+  /// if it asserts none.
+  package static func conferencia(
+    _ plan: PlanoDeImportacao, isRecorded: Bool = false
+  ) -> (words: String, agrees: Bool)? {
+    guard let (bank, books) = plan.conferencia, let stated = plan.saldo else { return nil }
+    func money(_ total: Total) -> String { plan.conta.money(plan.conta.classe.ladoNatural(total)) }
+    let stays = isRecorded ? "Ficou" : "Fica"
+    let day = PtBR.day(bank.dia)
+    let balance = "o saldo de \(day), \(money(Total(bank.valor)))"
+    let isOfToday = bank.dia != stated.dia
+    guard books.fine != bank.valor.fine else {
+      return (
+        "\(stays) conferido \(balance)"
+          + (isOfToday ? ": no arquivo, \(PtBR.day(stated.dia)) não tinha acabado" : ""), true
+      )
+    }
+    return (
+      "\(stays) declarado \(balance)"
+        + (isOfToday ? ", o do banco sem as linhas de depois" : "")
+        + ". O livro tem \(money(books)) nesse dia: não confere", false
+    )
+  }
+
   /// Tells that the instalments after one that a file brings are of no plan.
   package static func rest(_ one: ParcelaSemPlano) -> String {
     let others =

@@ -16,6 +16,9 @@ extension PlanoDeImportacao {
       },
       "fatura": .optional(fatura) { ["mes": .text($0.mes), "total": .text($0.total)] },
       "saldoNoLivro": .optional(saldoDepois),
+      "conferencia": .optional(conferencia) {
+        ["data": .text($0.banco.dia), "valor": .text($0.banco.valor), "noLivro": .text($0.livro)]
+      },
       "contagem": .byName(contagem.sorted { $0.key < $1.key }) { ($0.key, .number($0.value)) },
       "avisos": .texts(avisos), "quebras": .list(quebras, \.json), "fechado": rowsInClosed,
       "saldoInicialTardio": .optional(saldoInicialTardio, \.json),

@@ -3,8 +3,12 @@ package import Ledger
 
 extension Screen {
   /// The screen of cadernos: their new lines, and what each would be.
-  /// - Parameter accounts: all accounts.
-  package static func cadernos(_ all: [CadernoLido], accounts: [Conta]) -> Screen {
+  /// - Parameters:
+  ///   - accounts: all accounts.
+  ///   - arquivo: the file that was typed; nil for the cadernos that this machine knows.
+  package static func cadernos(
+    _ all: [CadernoLido], accounts: [Conta], arquivo: String? = nil
+  ) -> Screen {
     guard !all.isEmpty else {
       return Screen(
         header: [Line("Nenhum caderno por aqui.", .strong)],
@@ -23,7 +27,7 @@ extension Screen {
         ? [
           Line(
             "Para gravar \(CadernoWords.ready(all))", .quiet,
-            leads: .after(": ", .gravarCadernos))
+            leads: .after(": ", .gravarCadernos(arquivo: arquivo)))
         ] : [])
   }
 
@@ -72,6 +76,7 @@ extension Screen {
     var screen = Screen(header: [Line("Nada foi gravado.", .strong)])
     if var receipt = effect.recibos.first {
       receipt.ids = Array(receipt.ids.prefix(Limits.namedLines))
+      receipt.conflitos = effect.recibos.flatMap(\.conflitos)
       screen = .recorded(words, receipt, effect: [])
       if effect.recibos.count > 1 {
         screen.header.append(

@@ -3,10 +3,13 @@ package import Ledger
 
 extension Screen {
   /// The screen of a bank's file before anything is recorded: each row with the decision about it.
-  /// - Parameter all: whether to list all rows, even those that are already in the books; rows to
-  ///   decide about are always listed.
+  /// - Parameters:
+  ///   - all: whether to list all rows, even those that are already in the books; rows to decide
+  ///     about are always listed.
+  ///   - endsWithBalance: whether the balances follow; the screen after an import tells them too.
   package static func previa(
-    _ plan: PlanoDeImportacao, accounts: [Uuid: String], all: Bool = false
+    _ plan: PlanoDeImportacao, accounts: [Uuid: String], all: Bool = false,
+    endsWithBalance: Bool = true
   ) -> Screen {
     let accounts = plan.named(accounts)
     // Sections hold indices rather than copies of rows, of which a file can have very many.
@@ -55,7 +58,7 @@ extension Screen {
       footer: (all || known == 0
         ? []
         : [Line("\(PtBR.count(known, "linha já está", "linhas já estão")) no livro", .quiet)])
-        + balance(plan))
+        + (endsWithBalance ? balance(plan) : []))
   }
 
   /// The screen after an import.
@@ -97,6 +100,7 @@ extension Screen {
       }
     }
     lines += balance(plan, isRecorded: effect.importacao != nil && !effect.simulado)
+    lines += [Recibo.conflitosAbertos(effect.recibos)].compactMap(\.self)
     if let id = effect.importacao, !effect.simulado, leadsToUndo {
       lines.append(Line("Para desfazer", .quiet, leads: .after(": ", .desfazerImportacao(id))))
     }
@@ -248,6 +252,14 @@ extension Screen {
       ]
     }
     guard let bank = plan.saldo, let after = plan.saldoDepois else { return [] }
+    return compared(bank, after, plan)
+      + [ImportWords.conferencia(plan, isRecorded: isRecorded)].compactMap(\.self)
+      .map { Line($0.words, $0.agrees ? .good : .warning) }
+  }
+
+  private static func compared(
+    _ bank: SaldoDoBanco, _ after: Total, _ plan: PlanoDeImportacao
+  ) -> [Line] {
     let stated = Total(bank.valor)
     func money(_ total: Total) -> String {
       PtBR.money(plan.conta.classe.ladoNatural(total), plan.conta.moeda)

@@ -191,7 +191,8 @@ extension Screen {
       "Lançado: \(entry.interessado ?? entry.titulo), \(PtBR.money(moved, account.moeda)), "
       + "em \(account.nome). Saldo: \(account.saldoPorExtenso)."
     var line = Screen(
-      header: [Line(words, .strong)] + whole.header.dropFirst().filter { $0.tone == .warning })
+      header: [Line(words, .strong)] + whole.header.dropFirst().filter { $0.tone == .warning }
+        + [effect.recibo.conflitosAbertos].compactMap(\.self))
     line.canUndo = whole.canUndo
     return line
   }

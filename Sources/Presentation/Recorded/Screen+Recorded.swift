@@ -17,7 +17,8 @@ extension Screen {
     var screen = Screen(
       header: [Line(what, .strong)] + effect,
       footer: (isWarning ? [standing] : []) + recovered(receipt)
-        + [receipt.semMarco.map { Line($0.frase, .quiet) }].compactMap(\.self) + next)
+        + [receipt.conflitosAbertos, receipt.semMarco.map { Line($0.frase, .quiet) }]
+        .compactMap(\.self) + next)
     screen.details = isWarning ? [] : [standing]
     screen.canUndo = canUndo && standing.tone == .good
     return screen
@@ -42,9 +43,27 @@ extension Screen {
 }
 
 extension Recibo {
+  /// Tells the conflicts that it opened, or would; nil if there are none.
+  var conflitosAbertos: Line? { Recibo.conflitosAbertos([self]) }
+
+  /// The same of several recordings.
+  static func conflitosAbertos(_ receipts: [Recibo]) -> Line? {
+    let opened = receipts.flatMap(\.conflitos)
+    guard let first = opened.first else { return nil }
+    if receipts.contains(where: \.simulado) {
+      return Line(
+        PtBR.count(opened.count, "conflito se abriria", "conflitos se abririam"), .warning)
+    }
+    return Line(
+      PtBR.count(opened.count, "conflito se abriu, e espera", "conflitos se abriram, e esperam")
+        + " uma decisão", .warning,
+      leads: .after(": ", opened.count == 1 ? .conflito(first) : .conflitos))
+  }
+
   /// The document of every command that records: `{"id","aparelho","seq","hash"}`; `id` is a list
-  /// if several things were made, a trial has no `hash`; last come `naoConta` if this device's
-  /// commits do not count, and `semMarco` if a checkpoint was to be left and was not.
+  /// if several things were made, a trial has no `hash`; last come `conflitos` that were opened,
+  /// `naoConta` if this device's commits do not count, and `semMarco` if a checkpoint was to be left
+  /// and was not.
   package var json: JSONValue { json(with: nil) }
 
   /// The same document with further members.
@@ -55,6 +74,7 @@ extension Recibo {
         "seq": .number(Int(seq)), "hash": .optional(hash),
       ], more,
       [
+        "conflitos": .optional(list: conflitos) { .text($0) },
         "naoConta": .optional(naoConta?.rawValue), "semMarco": .optional(semMarco?.rawValue),
       ])
   }

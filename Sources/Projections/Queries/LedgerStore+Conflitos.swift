@@ -2,6 +2,11 @@ package import Canonical
 package import Ledger
 internal import Tables
 
+/// The conflicts that were open at one moment.
+package struct ConflictsSeen: Sendable {
+  fileprivate let table: ConflictTable
+}
+
 extension LedgerStore {
   /// The open conflicts, by kind and then subject.
   package var conflitos: [ConflitoAuditado] { conflitosAbertos.map(auditado) }
@@ -13,6 +18,17 @@ extension LedgerStore {
   /// How many conflicts are open, hints apart.
   /// - Complexity: O(open conflicts), and nothing is looked up of any.
   package var quantosConflitos: Int { state.conflicts.count }
+
+  /// The conflicts that are open now, to be compared with later ones.
+  package var conflictsSeen: ConflictsSeen { ConflictsSeen(table: state.conflicts) }
+
+  /// The conflicts that have been opened since, by id; none if nobody looked.
+  /// - Complexity: O(open conflicts), and nothing where none is open.
+  package func conflitos(desde before: ConflictsSeen?) -> [Uuid] {
+    before.map { before in
+      state.conflicts.all(without: before.table).map { idDoConflito($0.tipo, $0.assunto) }.sorted()
+    } ?? []
+  }
 
   /// How many hints there are.
   /// - Complexity: O(open hints + pairs of entries that look alike).

@@ -52,6 +52,12 @@ struct ConflictTable: Sendable {
     owned[Holding(kind: kind, owner: owner)] ?? []
   }
 
+  /// The open conflicts, hints apart, that another table lacks, in no particular order.
+  /// - Complexity: O(open conflicts).
+  func all(without before: ConflictTable) -> [Conflito] {
+    open.filter { !$0.key.kind.isAviso && before.open[$0.key] == nil }.map(\.value)
+  }
+
   /// The open conflicts of one kind.
   /// - Complexity: O(open conflicts).
   func all(_ kind: TipoDeConflito) -> [Conflito] { open.values.filter { $0.tipo == kind } }

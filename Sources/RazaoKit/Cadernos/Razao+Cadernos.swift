@@ -67,6 +67,7 @@ extension Razao {
     effect.simulado = simular
     var recorded: Set<Uuid> = []
     var isMore = true
+    var isWhole = true
     while isMore {
       var step = CadernoStep(escolhas, prontas: prontas, without: recorded)
       let (receipt, after) = try record(simular: simular) { (store) throws(RazaoError) in
@@ -83,7 +84,9 @@ extension Razao {
       effect.cadernos = after
       recorded.formUnion(step.done)
       isMore = step.isMore && !simular
+      isWhole = !step.isMore
     }
+    effect.recibos = try settled(effect.recibos, isWhole: isWhole)
     return effect
   }
 

@@ -71,11 +71,8 @@ struct ImportEvents {
         ? nil : Evento(id: razao.random.uuid(), of: plan.conta.id, dados: .contaFaturada(bill))
     }
     // The balance of a bill's file is the bill's total, whichever day the bank gives it.
-    let assertion = conferido(store).flatMap { balance -> Evento? in
-      let isThere = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
-        .contains { $0.data == balance.dia && $0.valor == balance.valor }
-      guard !isThere else { return nil }
-      return Evento(
+    let assertion = plan.conferencia.map { balance, _ in
+      Evento(
         id: razao.random.uuid(),
         dados: .conferenciaFeita(
           ConferenciaFeita(conta: plan.conta.id, data: balance.dia, valor: balance.valor)))
@@ -116,19 +113,6 @@ struct ImportEvents {
     }
     // With the import itself, so that undoing it finds them.
     return events + superseded + [assertion, bill].compactMap(\.self)
-  }
-
-  /// The balance to assert; for a file that came before, as on the day of its first recording.
-  private func conferido(_ store: LedgerStore) -> SaldoDoBanco? {
-    let first = store.criacao(de: Agregado(.importacao, importacao)).map {
-      store.autoria($0).quando.dia
-    }
-    let hoje = min(first ?? razao.hoje, razao.hoje)
-    let before = Day(number: max(hoje.number - 1, Day.numbers.lowerBound))
-    return plan.saldoConferido(
-      hoje: hoje,
-      ontem: Total(
-        fine: store.saldo(plan.conta.id, ate: before), decimals: plan.conta.saldo.decimals))
   }
 
   /// The events of one row.

@@ -33,7 +33,7 @@ extension Razao {
     // The file as read is released before it is decided.
     let requests = try requests(arquivo, conta, numeros, store)
     return requests.map { request, how in
-      var plan = store.plano(request)
+      var plan = plano(request, store)
       plan.livro = store.verificacao
       return (plan, how)
     }
@@ -79,7 +79,25 @@ extension Razao {
     else {
       throw RazaoError.naoEncontrado("“\(arquivo.nome)” não tem essa conta.")
     }
-    return store.plano(try request(read.contas[parte], of: read, arquivo, account, store))
+    return plano(try request(read.contas[parte], of: read, arquivo, account, store), store)
+  }
+
+  /// Decides the rows of a part of a file.
+  ///
+  /// What it asserts is, for a file that came before, as on the day of its first recording.
+  private func plano(_ request: PedidoDeImportacao, _ store: LedgerStore) -> PlanoDeImportacao {
+    var plan = store.plano(request)
+    let first = store.criacao(de: Agregado(.importacao, plan.importacao)).map {
+      store.autoria($0).quando.dia
+    }
+    let hoje = min(first ?? hoje, hoje)
+    let before = Day(number: max(hoje.number - 1, Day.numbers.lowerBound))
+    plan.hoje = hoje
+    plan.afirmados = store.conferencias(daConta: plan.conta.id).compactMap { store.conferencia($0) }
+      .reduce(into: [:]) { $0[$1.data, default: []].append($1.valor) }
+    plan.saldoDeOntem = Total(
+      fine: store.saldo(plan.conta.id, ate: before), decimals: plan.conta.saldo.decimals)
+    return plan
   }
 
   /// A part of a file on an account, with a note about another one that it more likely is.

@@ -45,34 +45,41 @@ extension Razao {
   ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
     return try model.withLock { model throws(RazaoError) in
       var receipt: Recibo?
+      var before: ConflictsSeen?
       func look<Seen>(
         _ fold: Fold, _ at: (Fold) throws(RazaoError) -> Seen
       ) throws(RazaoError) -> Seen {
         try deConfianca ? at(fold) : self.asRecorder(fold, at)
       }
-      func outcome(_ fold: Fold) throws(RazaoError) -> Effect {
-        try look(fold) { fold throws(RazaoError) in effect(fold.store) }
+      func outcome(
+        _ fold: Fold, _ receipt: Recibo
+      ) throws(RazaoError) -> (recibo: Recibo, efeito: Effect) {
+        try look(fold) { fold throws(RazaoError) in
+          (receipt.opening(fold.store.conflitos(desde: before)), effect(fold.store))
+        }
       }
       do throws(RazaoError) {
         return try use(&model, recording: !simular) { model throws(RazaoError) in
-          if let receipt { return (receipt, try outcome(model.fold)) }
-          let decision = try look(model.fold) { fold throws(RazaoError) in try decide(fold.store) }
+          if let receipt { return try outcome(model.fold, receipt) }
+          let decision = try look(model.fold) { fold throws(RazaoError) in
+            before = fold.store.conflictsSeen
+            return try decide(fold.store)
+          }
           let left = marca && decision.grava ? model.mapa(doProximoDe: device.device) : nil
           // A result from a damaged file decides nothing: the recording is repeated with a sound
           // one.
           guard model.isSound, let (decided, ids) = decision.aGravar else {
-            return (
-              self.standing(decision, device.device, in: model.fold.store),
-              try outcome(model.fold)
-            )
+            return try outcome(
+              model.fold, self.standing(decision, device.device, in: model.fold.store))
           }
           if simular {
             try self.checkSize(decided)
-            let shown = try look(model.fold) { fold throws(RazaoError) in
-              effect(
-                fold.supposing(decided.map(\.evento), by: device.device, at: self.clock.now()))
+            let made = self.trial(ids, device.device, in: model.fold.store)
+            return try look(model.fold) { fold throws(RazaoError) in
+              let store = fold.supposing(
+                decided.map(\.evento), by: device.device, at: self.clock.now())
+              return (made.opening(store.conflitos(desde: before)), effect(store))
             }
-            return (self.trial(ids, device.device, in: model.fold.store), shown)
           }
           guard !model.fold.store.graph.isForked(device.device) else { throw .bifurcado() }
           let marco = left?.mapa.map {
@@ -92,17 +99,28 @@ extension Razao {
           made.semMarco = left?.falta
           receipt = made
           try model.bringUpToDate(signed: appended.head.hash, more: decision.continua)
-          return (made, try outcome(model.fold))
+          return try outcome(model.fold, made)
         }
       } catch {
         // A commit that is in the log is reported, whatever failed since, so that nobody records it
         // again.
         guard let receipt else { throw error }
         return try model.withoutFile { model throws(RazaoError) in
-          (receipt, try outcome(model.fold))
+          try outcome(model.fold, receipt)
         }
       }
     }
+  }
+
+  /// The receipts of what took one commit or several, each with the conflicts that it opened and
+  /// that the others did not end.
+  /// - Parameter isWhole: whether they are all; a trial goes no further than the first.
+  func settled(_ receipts: [Recibo], isWhole: Bool) throws(RazaoError) -> [Recibo] {
+    guard receipts.contains(where: { !$0.conflitos.isEmpty }), !isWhole || receipts.count > 1 else {
+      return receipts
+    }
+    let open = isWhole ? Set(try conflitos().conflitos.map(\.id)) : []
+    return receipts.map { $0.opening($0.conflitos.filter(open.contains)) }
   }
 
   /// Refuses events that would not fit one commit, as recording would.

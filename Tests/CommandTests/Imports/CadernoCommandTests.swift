@@ -15,6 +15,10 @@ struct CadernoCommandTests {
     let done = try book.done("razao caderno --sim --json")
     #expect(done.contains("\"gravados\":1") && done.contains("\"linhas\":[]"))
     #expect(try book.done("razao caderno").contains("Nenhuma linha nova"))
+    // Of a file that is no known caderno, the next step is its own import.
+    let offered = try book.done("razao importar compras.txt")
+    #expect(offered.contains("razao importar compras.txt --sim"))
+    #expect(!offered.contains("razao caderno --sim"))
     #expect(try book.done("razao importar compras.txt --sim").contains("1 lançamento gravado"))
     #expect(try book.audit().balances["Carteira"] == "-57.90")
   }

@@ -18,6 +18,32 @@ struct ImportWordsTests {
     #expect(!after[told.lowerBound...].contains("fica declarado"))
   }
 
+  @Test("say which balance is asserted, and that one which the books contradict is a conflict")
+  func asserted() throws {
+    let book = try Livro([
+      "razao conta abrir Banco --tipo corrente --saldo 100 --em 31/10/2026",
+      """
+      printf 'Data Lançamento;Histórico;Descrição;Valor;Saldo\\n01/11/2026;PIX;A;-10,00;90,00\\n' \
+      > certo.csv
+      """,
+      """
+      printf 'Data Lançamento;Histórico;Descrição;Valor;Saldo\\n03/11/2026;PIX;B;-5,00;70,00\\n' \
+      > errado.csv
+      """,
+    ])
+    let right = try book.done("COLUMNS=200 razao importar certo.csv --conta Banco --sim")
+    #expect(right.contains("Ficou conferido o saldo de 01/11/2026, R$\u{A0}90,00\n"))
+    let before = try book.done("COLUMNS=200 razao importar errado.csv --conta Banco --simular")
+    #expect(before.contains("Fica declarado o saldo de 03/11/2026, R$\u{A0}70,00."))
+    #expect(try book.done("razao conflitos").contains("Nenhum conflito"))
+    let wrong = try book.done("COLUMNS=200 razao importar errado.csv --conta Banco --sim")
+    #expect(wrong.contains("O livro tem R$\u{A0}85,00 nesse dia: não confere\n"))
+    #expect(wrong.contains("1 conflito se abriu, e espera uma decisão: razao conflitos mostrar"))
+    #expect(try book.done("razao conflitos").contains("1 conflito"))
+    let again = try book.done("COLUMNS=200 razao importar errado.csv --conta Banco --sim")
+    #expect(again.contains("Nada de novo") && !again.contains("declarado"))
+  }
+
   @Test("offer the plan of the instalments after a row, and the command makes it")
   func instalments() throws {
     let book = try Livro([

@@ -26,6 +26,27 @@ struct AssertTests {
     #expect(conflicts.contains("diferença de R$ 10,00, a mais no livro"))
   }
 
+  @Test("is told at once when an entry of before contradicts it, and before by a trial")
+  func contradicted() throws {
+    let book = try Livro([
+      "razao conta abrir Banco --tipo corrente --saldo 100 --em 01/11/2026",
+      "razao conferir Banco 100 --em 15/11/2026",
+    ])
+    let late = "razao lancar pix 10 Feira --data 14/11/2026"
+    #expect(try book.done(late + " --simular").contains("1 conflito se abriria"))
+    let told = try book.done(late)
+    let leads = try #require(
+      told.firstMatch(of: /1 conflito se abriu, e espera uma decisão:\s+(razao conflitos \S+ \S+)/))
+    #expect(try book.done(String(leads.output.1)).contains("No fim de 15/11/2026"))
+    #expect(try !book.done("razao lancar pix 5 Feira --data 16/11/2026").contains("conflito"))
+    #expect(try !book.done("razao desfazer").contains("conflito"))
+    try book.done("razao desfazer")
+    #expect(try book.done("razao conflitos").contains("Nenhum conflito"))
+    let document = try book.done(late + " --json")
+    #expect(document.contains(#""conflitos":[""#))
+    #expect(try !book.done("razao lancar pix 5 Feira --data hoje --json").contains("conflitos"))
+  }
+
   @Test("of two days that fail by different differences shows the first, and that the other waits")
   func waits() throws {
     let book = try Livro(["razao conta abrir Banco --tipo corrente --saldo 100 --em 01/11/2026"])
@@ -57,9 +78,9 @@ struct AssertTests {
     #expect(result.status == 1)
     let document = result.output
     #expect(
-      document.hasSuffix(
-        #","confere":false,"declarado":"-402.83","encontrado":"-412.83","diferenca":"-10.00"}"#
-          + "\n"))
+      document.contains(
+        #","confere":false,"declarado":"-402.83","encontrado":"-412.83","diferenca":"-10.00","#
+          + #""conflitos":[""#))
   }
 
   @Test("is taken back by razao anular")

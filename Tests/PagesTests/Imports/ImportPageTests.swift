@@ -47,6 +47,7 @@ struct ImportPageTests {
       result.receipt == [
         "Importado “extrato.ofx” em Conta", "2 lançamentos gravados e 1 dos seus conferido",
         "Saldo no banco em 21/11/2026: R$\u{A0}61,00, como no livro",
+        "Ficou conferido o saldo de 20/11/2026, R$\u{A0}61,00: no arquivo, 21/11/2026 não tinha acabado",
         "3 lançamentos a classificar",
       ])
     #expect(try result.link("3 lançamentos a classificar") == "/classificar")
@@ -55,6 +56,23 @@ struct ImportPageTests {
     #expect(try visitor.balance("Conta") == 61_00)
     #expect(
       try await visitor.look("/importar").words("//section//a[@class='nome']") == ["extrato.ofx"])
+  }
+
+  @Test("says before and after that a balance which the books contradict makes a conflict")
+  func contradicted() async throws {
+    let visitor = try await household()
+    let told = "Ficou declarado o saldo de 20/11/2026, R$\u{A0}90,00"
+    let page = try await visitor.opens(
+      file: .ofx(
+        [FileRow(20, "-31.60", "PADARIA ESTRELA LTDA"), FileRow(21, "-5.00", "BANCA")],
+        balance: "85.00"))
+    #expect(
+      try page.words("//*[@role='note']").contains {
+        $0.contains("Fica declarado o saldo de 20/11/2026, R$\u{A0}90,00, o do banco sem as linhas")
+      })
+    let result = try await visitor.follows(try await visitor.imports(page))
+    #expect(result.receipt.contains { $0.hasPrefix(told) && $0.contains("não confere") })
+    #expect(try visitor.razao.conflitos().conflitos.count == 1)
   }
 
   @Test("sent twice is recorded once, and leads to the same")

@@ -86,7 +86,7 @@ struct Things: Sendable {
     case .vincularOcorrencia: .importar
     case .importar: .importacoes
     case .importacoes: .cadernos
-    case .cadernos: .gravarCadernos
+    case .cadernos: .gravarCadernos(arquivo: nil)
     case .gravarCadernos: .acrescentarCaderno
     case .acrescentarCaderno: .desfazerImportacao(importacao)
     case .desfazerImportacao: .refazerImportacao(importacao)
