@@ -37,13 +37,14 @@ verify: judges
 	if command -v python3 > /dev/null; then Scripts/bench/gate; fi
 	Scripts/setup --try python3 chromium axe ip=iproute2
 	if command -v python3 > /dev/null; then Scripts/judges/rede; fi
-	Scripts/browser
+	Scripts/browser --part
 
 # Two at a time, the longest first; each waits for other programs half of its time.
 JUDGES = exportados lugares nuvem linhas contador provas ritmos codigos livros relatorios age \
   esperados extratos planilhas cadernos
 judge-%:
 	Scripts/judges/$* $($*_takes)
+exportados_takes = 6
 nuvem_takes = --only pasta --days 3
 
 # Programs of others that only judge: `make test` and `make verify` compare with those that are
@@ -84,6 +85,7 @@ soak: setup
 	.build/release/razao-sim --cadernos --steps 30 --runs 5000
 	RAZAO_SCALE=10 Scripts/suite
 	Scripts/setup --try python3 chromium
+	Scripts/browser
 	Scripts/browser --walk $(MINUTES)
 	Scripts/fuzz --minutes $(MINUTES)
 

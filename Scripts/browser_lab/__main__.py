@@ -29,6 +29,7 @@ MOST_WALKS = 100_000
 def arguments():
     parser = argparse.ArgumentParser(description="The page in a real browser: see Scripts/browser.")
     parser.add_argument("--only", default="", metavar="TEXT", help="only stories with this text")
+    parser.add_argument("--part", action="store_true", help="each story in one of its ways")
     parser.add_argument("--pictures", action="store_true", help="the pictures of README.md and docs/TOUR.md")
     parser.add_argument("--rooms", action="store_true", help="keeps the pictures of all rooms anew")
     parser.add_argument("--strokes", action="store_true", help="keys and clicks of everyday tasks")
@@ -81,15 +82,22 @@ def tell_all(waiting, folder, options, failures):
 
 
 def chosen(options):
-    """The stories to be told, each in each of its ways."""
-    told = STORIES
+    """The stories to be told, each in each of its ways, or in one: in another the day after."""
+    told, day = STORIES, None
+    if options.part:
+        day = int(os.environ.get("RAZAO_SEED", time.time() // 86400))
+        print(f"browser: each story in one of its ways (RAZAO_SEED={day})", flush=True)
     if options.seed is not None:
         Walk.tells, told = True, [walks.walk(options.seed)]
     elif options.walk:
         first = int(os.environ.get("RAZAO_SEED", time.time()))
         print(f"browser: walks from seed {first} on", flush=True)
         told = map(walks.walk, range(first, first + MOST_WALKS))
-    named = ((f"{story.name} ({how.name})", story, how) for story in told for how in story.ways)
+    def ways(number, story):
+        return story.ways if day is None else [story.ways[(day + number) % len(story.ways)]]
+
+    named = ((f"{story.name} ({how.name})", story, how)
+             for number, story in enumerate(told) for how in ways(number, story))
     return [one for one in named if options.only in one[0]]
 
 

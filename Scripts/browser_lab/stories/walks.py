@@ -9,7 +9,7 @@ from ..window import PHONE, PHONE_DARK, WIDE, WIDE_DARK
 from .imports import ROWS, statement
 
 # Walks of every run, and the steps of each.
-WALKS, STEPS = 12, 40
+WALKS, STEPS = 6, 40
 WAYS = (WIDE, PHONE, WIDE_DARK, PHONE_DARK)
 # Something of each kind that books hold.
 LIFE = [
