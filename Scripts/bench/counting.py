@@ -13,8 +13,8 @@ from pathlib import Path
 
 from timing import Wrong
 
-# Our own program; Swift's libraries, which come with the compiler and are within it; SQLite, which comes with the system.
-# The rest is the system's C library and its linker.
+# Our own program; Swift's libraries, which come with the compiler and are within the program; SQLite,
+# which comes with the system. The rest is the system's C library and its linker.
 OWNERS = PROGRAM, SWIFT, SQLITE, REST = "program", "swift", "sqlite", "rest"
 # Processors' features that valgrind 3.19 passes on to the program.
 FEATURES = {"avx", "avx2", "f16c", "rdrand", "rdseed"}

@@ -86,7 +86,7 @@ extension Razao {
       isMore = step.isMore && !simular
       isWhole = !step.isMore
     }
-    effect.recibos = try settled(effect.recibos, isWhole: isWhole)
+    effect.recibos = settled(effect.recibos, isWhole: isWhole)
     return effect
   }
 

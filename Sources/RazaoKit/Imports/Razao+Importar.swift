@@ -110,7 +110,7 @@ extension Razao {
       shown = done.efeito ?? shown
     }
     if !simular { remember(left, of: events.plan, events.importacao) }
-    receipts = try settled(receipts, isWhole: events.isDone)
+    receipts = settled(receipts, isWhole: events.isDone)
     return EfeitoDaImportacao(
       plano: events.plan, importacao: events.isEmpty ? nil : events.importacao, recibos: receipts,
       conta: shown, porDecidir: left.count, simulado: simular)

@@ -115,11 +115,13 @@ extension Razao {
   /// The receipts of what took one commit or several, each with the conflicts that it opened and
   /// that the others did not end.
   /// - Parameter isWhole: whether they are all; a trial goes no further than the first.
-  func settled(_ receipts: [Recibo], isWhole: Bool) throws(RazaoError) -> [Recibo] {
+  func settled(_ receipts: [Recibo], isWhole: Bool) -> [Recibo] {
     guard receipts.contains(where: { !$0.conflitos.isEmpty }), !isWhole || receipts.count > 1 else {
       return receipts
     }
-    let open = isWhole ? Set(try conflitos().conflitos.map(\.id)) : []
+    // A commit in the log is reported, though the books cannot be read once more.
+    guard isWhole else { return receipts.map { $0.opening([]) } }
+    guard let open = try? conflitos().conflitos.map(\.id) else { return receipts }
     return receipts.map { $0.opening($0.conflitos.filter(open.contains)) }
   }
 
