@@ -52,7 +52,9 @@ struct SegmentReceipts: ReceiptShelf {
   mutating func wants(_ hash: Hash256, bytes: UInt64) throws(ReceiptFailure) -> Bool {
     guard claims(hash, bytes: bytes) == true else { return true }
     guard shelf.keys != nil else { return false }
-    for (file, size) in names[hash] ?? [] where !isProven(file.name) {
+    // This machine's own names are no proof: the place may have put other bytes there since.
+    for (file, size) in names[hash] ?? []
+    where shelf.visit.memory.files[file.name]?.isProven != true {
       // The rest is believed until the next visit.
       guard left > 0 else { return false }
       left -= file.size ?? size ?? 0
@@ -67,10 +69,6 @@ struct SegmentReceipts: ReceiptShelf {
   /// This machine's own files of a receipt.
   private func own(_ hash: Hash256) -> [String] {
     (names[hash] ?? []).map(\.file.name).filter { shelf.visit.own?.arquivos[$0] != nil }
-  }
-
-  private func isProven(_ name: String) -> Bool {
-    shelf.visit.own?.arquivos[name] != nil || shelf.visit.memory.files[name]?.isProven == true
   }
 
   mutating func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]? {

@@ -14,12 +14,13 @@ import Testing
 
 /// Sealed places whose host is against the machines that meet there.
 @Suite struct HostilePlaceTests {
-  /// 2,400 of them with `RAZAO_SCALE=100`.
+  /// 10,008 of them with `RAZAO_SCALE=417`.
   @Test(arguments: 0..<24 * TestSeed.scale)
   func `no host brings a figure into the books, reads a word or loses a line`(
     _ number: Int
   ) throws {
-    var history = try PlaceHistory(seed: TestSeed.value &+ UInt64(number))
+    var history = try PlaceHistory(
+      seed: TestSeed.value &+ UInt64(number), trace: PlaceTrace(number))
     try history.live()
   }
 
@@ -106,6 +107,25 @@ import Testing
     #expect(visit.semLeitura.naoChegaram == [name] && visit.comprovantesEstranhos == 0)
     #expect(try cloud.sync(0).comprovantesEnviados == 1)
     #expect(try cloud.sync(1).comprovantesRecebidos == 1)
+  }
+
+  @Test func `a receipt that the place shows under another name of its writer is put again`()
+    throws
+  {
+    let cloud = try Cloud(2)
+    try cloud.meet()
+    let before = Set(cloud.place.files.keys)
+    let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+    let receipt = try cloud.houses[0].keeps(bytes)
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    // The sealed receipt lies where the lines were, and they in its place.
+    let new = cloud.place.files.filter { !before.contains($0.key) }
+    try #require(new.count == 2)
+    let names = new.keys.sorted()
+    (cloud.place.files[names[0]], cloud.place.files[names[1]]) = (new[names[1]], new[names[0]])
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    #expect(try cloud.sync(1).comprovantesRecebidos == 1)
+    #expect(try cloud.houses[1].razao.arquivo(comprovante: receipt.hash).bytes == bytes)
   }
 
   @Test(arguments: [PlaceError.Code.forbidden, .redirected, .notAPlace])

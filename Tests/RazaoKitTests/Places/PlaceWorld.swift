@@ -25,8 +25,8 @@ struct PlaceWorld {
     var lines: Set<String> = []
     /// What it saw in the place, by name: the bytes, and the lines.
     var seen: [String: (bytes: [UInt8], lines: Set<String>?)] = [:]
-    /// The files of which nobody knows what it remembers.
-    var unsure: Set<String> = []
+    /// The files of which nobody knows what it remembers, with lines that it may.
+    var unsure: [String: Set<String>] = [:]
     var isRevoked = false
     var isApproved = true
     /// Who invited or approved it, and the line that says so; nil for whoever came with the paper.
@@ -150,8 +150,10 @@ struct PlaceWorld {
     machines[number].seen[name] = (bytes, lines?.intersection(machines[number].lines))
   }
 
+  /// What ends with an LF, as nothing else is a line.
   static func lines(_ bytes: [UInt8]) -> Set<String> {
-    Set(bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Set(parts.dropLast().filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) })
   }
 
   static func lines(of folder: FilePath, _ files: MemoryFileSystem) -> Set<String> {
@@ -231,7 +233,8 @@ private struct OpenedFiles {
 
   mutating func lines(_ name: String, _ bytes: [UInt8], _ secrets: [[UInt8]]) -> Set<String>? {
     let hash = hash(name, bytes)
-    guard name.lowercased().contains(".age"), !PlaceWorld.isOther(name, hash) else { return nil }
+    // A sealed file is one whatever it is called.
+    guard SegmentName.isPossible(name), !PlaceWorld.isOther(name, hash) else { return nil }
     for secret in secrets {
       let key = Key(hash: hash, secret: secret)
       let found: Set<String>?
