@@ -1,4 +1,5 @@
 package import Canonical
+internal import EventLog
 package import Ledger
 
 extension LedgerStore {
@@ -7,6 +8,31 @@ extension LedgerStore {
   package var comprovantes: [ComprovanteListado] {
     linked(from: .definidos(.transacao)).sorted().flatMap { comprovantes(doLancamento: $0) }
       + ids(.relatorio).flatMap { comprovantes(doRelatorio: $0) }
+  }
+
+  /// The receipts that revoked devices attached, now or once.
+  /// - Complexity: O(entries with a receipt + writes of expenses), if any device is revoked.
+  package var comprovantesDeRevogados: Set<Hash256> {
+    let revoked = trust.revogados
+    guard !revoked.isEmpty else { return [] }
+    func isRevoked(_ ref: EventRef) -> Bool { revoked.contains(graph.device(commit(ref))) }
+    var found: Set<Hash256> = []
+    for ref in linked(from: .definidos(.transacao)).flatMap({ notas(de: $0) }) where isRevoked(ref)
+    {
+      if case .notaComprovante(let note) = evento(ref).dados, note.bytes != nil {
+        found.insert(note.hash)
+      }
+    }
+    for report in ids(.relatorio) {
+      for id in despesas(de: report) {
+        let written = escritas(de: Agregado(.relatorio, report), .despesa(id))
+        for ref in written where isRevoked(ref) {
+          let view = Visao.agora.vista(por: .evento(ref))
+          if let receipt = despesa(id, de: report, view)?.comprovante { found.insert(receipt.hash) }
+        }
+      }
+    }
+    return found
   }
 
   /// The receipts of a report's expenses, by the UUID of the expense.

@@ -30,6 +30,8 @@ struct FilesVisit {
   var own: OwnSegments?
   /// The keys of whom this machine invited or approved.
   var due: [String] = []
+  /// Whether receipts were left that may have to be written once more.
+  var hasUnprovenReceipts = false
 
   init(_ sigilo: SigiloDeLugar, _ address: EnderecoDeLugar? = nil) {
     (self.sigilo, self.address, senha) = (sigilo, address, address?.senha)

@@ -74,7 +74,9 @@ extension Razao {
   func finish(_ visit: PlaceVisit, _ machine: MachineFolders) throws(RazaoError) {
     guard let files = visit.arquivos, files.place != nil, var own = files.own else { return }
     save(visit, machine)
-    let isDone = visit.result.semEnviar == nil && visit.result.semComprovantes == nil
+    let isDone =
+      visit.result.semEnviar == nil && visit.result.semComprovantes == nil
+      && !files.hasUnprovenReceipts
     if isDone { own.comprovantesPara = files.due }
     // By now the files that were put are known to have arrived.
     let sent = visit.result.enviados + visit.result.comprovantesEnviados

@@ -3,6 +3,7 @@ internal import Canonical
 internal import EventLog
 internal import Ledger
 internal import Machine
+internal import Projections
 internal import Sync
 internal import SystemPackage
 
@@ -12,6 +13,9 @@ struct SegmentReceipts: ReceiptShelf {
   private(set) var shelf: SegmentShelf
   private let identities: [AgeIdentity]
   private let cache: FilePath
+  /// Those that revoked devices attached: nobody knows for whom they sealed them, and they seal no
+  /// more.
+  private let ofRevoked: Set<Hash256>
   /// Bytes that may still be fetched to see whether others' files are what they say.
   private var left = SegmentLimits.triedBytes
   /// The files that say they are a receipt, by its hash.
@@ -24,6 +28,7 @@ struct SegmentReceipts: ReceiptShelf {
     shelf = try razao.shelf(visit, place)
     identities = try razao.identidades(visit.arquivos?.code)
     cache = Identity.cache(of: razao.id, try razao.maquina())
+    ofRevoked = try razao.read { $0.store.comprovantesDeRevogados }
     for file in shelf.visit.listed {
       if let receipt = shelf.visit.memory.files[file.name]?.receipt {
         names[receipt.hash, default: []].append((file, receipt.bytes))
@@ -46,24 +51,41 @@ struct SegmentReceipts: ReceiptShelf {
   }
 
   /// One that is there is written again where this machine wrote it, and a key of now does not open
-  /// it; all are for somebody who was invited or approved here.
+  /// it, or where a revoked device attached it; all are for somebody who was invited or approved
+  /// here.
   ///
   /// Anybody can seal a file that says it is a receipt: it is one once its bytes came.
   mutating func wants(_ hash: Hash256, bytes: UInt64) throws(ReceiptFailure) -> Bool {
     guard claims(hash, bytes: bytes) == true else { return true }
     guard shelf.keys != nil else { return false }
     // This machine's own names are no proof: the place may have put other bytes there since.
-    for (file, size) in names[hash] ?? []
-    where shelf.visit.memory.files[file.name]?.isProven != true {
+    looking: for (file, size) in unproven(hash) {
       // The rest is believed until the next visit.
-      guard left > 0 else { return false }
+      let found = left > 0 ? try look(at: file, hash) : .unknown
       left -= file.size ?? size ?? 0
-      if try take(file, hash) != nil { break }
+      switch found {
+      case .bytes: break looking
+      case .others: continue
+      case .unknown:
+        shelf.visit.hasUnprovenReceipts = true
+        return false
+      }
     }
     guard names[hash]?.isEmpty == false else { return true }
     let own = own(hash)
     if own.contains(where: shelf.opens) { return false }
-    return shelf.visit.isEveryReceipt || !own.isEmpty
+    return shelf.visit.isEveryReceipt || !own.isEmpty || ofRevoked.contains(hash)
+  }
+
+  /// The files of which nobody knows here whether they are the receipt, this machine's own first;
+  /// none where another one is known to be.
+  private func unproven(_ hash: Hash256) -> [(file: PlacedFile, bytes: Int?)] {
+    let all = names[hash] ?? []
+    guard !all.contains(where: { shelf.visit.memory.files[$0.file.name]?.isProven == true }) else {
+      return []
+    }
+    let own = Set(own(hash))
+    return all.filter { own.contains($0.file.name) } + all.filter { !own.contains($0.file.name) }
   }
 
   /// This machine's own files of a receipt.
@@ -73,27 +95,34 @@ struct SegmentReceipts: ReceiptShelf {
 
   mutating func bytes(_ hash: Hash256) throws(ReceiptFailure) -> [UInt8]? {
     for (file, _) in names[hash] ?? [] {
-      if let bytes = try take(file, hash) { return bytes }
+      if case .bytes(let bytes) = try look(at: file, hash) { return bytes }
     }
     return nil
   }
 
-  /// The bytes of a file; one that has others is no longer taken for the receipt.
-  private mutating func take(
-    _ file: PlacedFile, _ hash: Hash256
-  ) throws(ReceiptFailure) -> [UInt8]? {
+  /// What came of a file that says it is a receipt.
+  private enum Look {
+    case bytes([UInt8])
+    /// It is something else, or not there whole.
+    case others
+    /// The place refuses it now, or nobody has looked.
+    case unknown
+  }
+
+  /// Fetches a file; one that is something else is no longer taken for the receipt.
+  private mutating func look(
+    at file: PlacedFile, _ hash: Hash256
+  ) throws(ReceiptFailure) -> Look {
     do throws(RazaoError) {
-      if let bytes = try bytes(of: file, hash) { return bytes }
-      names[hash]?.removeAll { $0.file == file }
-      return nil
+      let found = try fetch(file, hash)
+      if case .others = found { names[hash]?.removeAll { $0.file == file } }
+      return found
     } catch {
       throw ReceiptFailure(error: error)
     }
   }
 
-  private mutating func bytes(
-    of file: PlacedFile, _ hash: Hash256
-  ) throws(RazaoError) -> [UInt8]? {
+  private mutating func fetch(_ file: PlacedFile, _ hash: Hash256) throws(RazaoError) -> Look {
     let most = Canonical.Limits.receiptBytes.upperBound
     let place = shelf.place
     if shelf.visit.memory.files[file.name]?.receipt == nil {
@@ -106,15 +135,16 @@ struct SegmentReceipts: ReceiptShelf {
           bytes = []
         }
       }
-      return Hash256.of(bytes) == hash ? bytes : nil
+      return Hash256.of(bytes) == hash ? .bytes(bytes) : .others
     }
     var came = try FetchedFiles(in: cache, razao.files)
     defer { came.clear() }
     let fetch = try RazaoError.telling(shelf.caminho) { () throws(PlaceError) in
       try came.fetch(file, from: place, with: identities, isToEnd: true)
     }
+    guard fetch.refusal == nil else { return .unknown }
     shelf.visit.memory.files[file.name]?.judge(fetch)
-    return fetch.receiptContent
+    return fetch.receiptContent.map { .bytes($0) } ?? .others
   }
 
   mutating func put(_ bytes: [UInt8], as one: ComprovanteListado) throws(ReceiptFailure) {

@@ -109,6 +109,32 @@ import Testing
     #expect(try cloud.sync(1).comprovantesRecebidos == 1)
   }
 
+  @Test func `a receipt that the place refuses to show again for now is not put again`() throws {
+    let cloud = try Cloud()
+    let before = Set(cloud.place.files.keys)
+    _ = try cloud.houses[0].keeps((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
+    #expect(try cloud.sync(0).comprovantesEnviados == 1)
+    let after = Set(cloud.place.files.keys)
+    let name = try #require(
+      after.subtracting(before).first { cloud.place.files[$0].map { $0.count > 200_000 } == true })
+    try FileManager.default.removeItem(
+      atPath: House.machine(cloud.houses[0].root).cache.string)
+    // It shows the beginning once.
+    nonisolated(unsafe) var times = 0
+    cloud.place.faults.refused = { one in
+      guard one == name else { return nil }
+      times += 1
+      return times > 1 ? .busy : nil
+    }
+    #expect(try cloud.sync(0).comprovantesEnviados == 0 && times > 1)
+    cloud.place.faults = .init()
+    #expect(try cloud.sync(0).comprovantesEnviados == 0)
+    #expect(Set(cloud.place.files.keys) == after)
+    cloud.place.forgetRequests()
+    try cloud.sync(0)
+    #expect(cloud.place.requests == ["list"])
+  }
+
   @Test func `a receipt that the place shows under another name of its writer is put again`()
     throws
   {

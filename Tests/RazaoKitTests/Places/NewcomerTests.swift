@@ -42,7 +42,8 @@ import Testing
     var cloud = try Cloud(2)
     try cloud.meet()
     let before = Set(cloud.place.files.keys)
-    try cloud.houses[1].spends(7, party: "Perdida")
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    let receipt = try cloud.houses[1].keeps(bytes, party: "Perdida")
     try cloud.join()
     for house in [0, 2, 0] { try cloud.sync(house) }
     cloud.place.faults.withheld = { !before.contains($0) }
@@ -51,16 +52,25 @@ import Testing
     cloud.place.faults = .init()
     for house in [0, 2] { try cloud.sync(house) }
     func hasIt() throws -> Bool { try cloud.houses[2].documents().joined().contains("Perdida") }
-    #expect(try !hasIt())
+    func hasReceipt() -> Bool {
+      (try? cloud.houses[2].razao.arquivo(comprovante: receipt.hash).bytes) == bytes
+    }
+    #expect(try !hasIt() && !hasReceipt())
     if isRevoked {
       _ = try cloud.houses[0].razao.revogar(cloud.houses[1].device, recuperacao: cloud.paper)
     } else {
       _ = try cloud.houses[0].razao.convidar(para: Cloud.address)
     }
     for house in [0, 2] { try cloud.sync(house) }
-    #expect(try hasIt())
+    #expect(try hasIt() && hasReceipt())
     // Once is enough.
     #expect(try cloud.sync(0).enviados == 0)
+    for house in [2, 0, 2, 0] { try cloud.sync(house) }
+    for house in [0, 2] {
+      cloud.place.forgetRequests()
+      try cloud.sync(house)
+      #expect(cloud.place.requests == ["list"])
+    }
   }
 
   @Test func `the own key of a newcomer opens the lines of who was lost before`() throws {

@@ -106,7 +106,7 @@ extension PlaceHistory {
     let told = world.machines[number].lines.filter { $0.contains("dispositivo.revogado") }
     for other in world.machines.indices where other != number && world.machines[other].isRevoked {
       let device = world.machines[other].house.device.description
-      guard told.contains(where: { $0.contains(device) }) else { continue }
+      guard told.contains(where: { $0.contains("\"dispositivo\":\"\(device)\"") }) else { continue }
       #expect(world.lines(name, bytes, world.ownSecrets(other)) == nil, "\(name) \(comment)")
     }
   }

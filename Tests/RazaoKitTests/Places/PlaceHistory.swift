@@ -111,9 +111,11 @@ struct PlaceHistory {
       try comeIn(text, isPaper: false)
       if world.machines.count > count { world.machines[count].sponsor = (number, line) }
     } catch {
-      // Whoever was let in may not know of it yet.
+      // Whoever was let in may not know of it yet; without the founding nobody counts.
       let machine = world.machines[number]
-      let mayKnow = machine.sponsor.map { machine.lines.contains($0.line) } ?? true
+      let mayKnow =
+        machine.sponsor.map { machine.lines.contains($0.line) } ?? true
+        && machine.lines.contains { $0.contains("razao.criado") }
       #expect(
         [.naoEncontrado, .dadosInvalidos].contains(error.code)
           || error.code == .semPermissao && !mayKnow, "\(error.message) \(comment)")
@@ -208,7 +210,8 @@ struct PlaceHistory {
       let (lines, device) = (world.machines[0].lines, world.machines[number].house.device)
       // An invitation that nobody is known to have used is cancelled.
       let isUsed = lines.contains { $0.hasPrefix("{\"v\":1,\"device\":\"\(device)\"") }
-      return !lines.contains(sponsor.line) || !world.machines[sponsor.number].isApproved
+      return !PlaceWorld.counts(sponsor.line, in: lines)
+        || !world.machines[sponsor.number].isApproved
         || !isUsed && sponsor.line.contains("convite.criado")
     }
     for number in gone { world.machines[number].isApproved = false }

@@ -49,11 +49,8 @@ struct PlaceTrace {
   func short(_ lines: Set<String>) -> String {
     var seqs: [Substring: [Int]] = [:]
     for line in lines {
-      guard let match = line.firstMatch(of: /"device":"([0-9a-f]{4})[^"]*","seq":([0-9]+)/) else {
-        seqs["?", default: []].append(0)
-        continue
-      }
-      seqs[match.1, default: []].append(Int(match.2) ?? -1)
+      let place = PlaceWorld.place(of: line)
+      seqs[place?.device.prefix(4) ?? "?", default: []].append(place?.seq ?? 0)
     }
     return seqs.sorted { $0.key < $1.key }.map { device, seqs in
       "\(device):\(seqs.sorted().map(String.init).joined(separator: ","))"

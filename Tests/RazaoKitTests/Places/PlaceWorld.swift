@@ -156,6 +156,21 @@ struct PlaceWorld {
     return Set(parts.dropLast().filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) })
   }
 
+  /// Whether a line is among some, with all that its device wrote from there to the last of them: a
+  /// revocation leaves what the commits before that one are known to be.
+  static func counts(_ line: String, in lines: Set<String>) -> Bool {
+    guard lines.contains(line), let own = place(of: line) else { return false }
+    let seqs = Set(lines.compactMap { place(of: $0) }.filter { $0.device == own.device }.map(\.seq))
+    return (own.seq...(seqs.max() ?? own.seq)).allSatisfy { seqs.contains($0) }
+  }
+
+  /// The device of a line, and its number.
+  static func place(of line: String) -> (device: Substring, seq: Int)? {
+    line.firstMatch(of: /"device":"([^"]*)","seq":([0-9]+)/).flatMap { match in
+      Int(match.2).map { (match.1, $0) }
+    }
+  }
+
   static func lines(of folder: FilePath, _ files: MemoryFileSystem) -> Set<String> {
     var found: Set<String> = []
     for (name, bytes) in files.contents(of: folder) where name.hasSuffix(".jsonl") {
