@@ -157,10 +157,15 @@ struct DiarioCommand: TableCommand {
   }
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
+    guard !common.json, table == nil else {
+      var list = ListOutput(session, table, "linhas")
+      try answered { () throws(RazaoError) in
+        try razao.diario(request, known.vista(in: razao)) { list.give($0.json, csv: $0.csv) }
+      }
+      return list.end()
+    }
     let found = try answered(razao.diario(request, known.vista(in: razao)))
-    session.show(
-      found.json, csv: found.csv, if: table,
-      or: known.told(.diario(found), today: session.today))
+    session.show(known.told(.diario(found), today: session.today))
   }
 }
 

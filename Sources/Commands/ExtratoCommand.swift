@@ -64,7 +64,7 @@ struct ExtratoCommand: TableCommand {
         request.register, buscar: request.buscar, table, on: request.account, known: known
       ).show(razao, session)
     }
-    let statement = try answered { () throws(RazaoError) in
+    let (pedido, vista) = try answered { () throws(RazaoError) in
       var pedido = PedidoDeExtrato(conta: try razao.conta(doExtrato: account))
       pedido.em = request.em
       (pedido.de, pedido.ate) = (request.register.de, request.register.ate)
@@ -75,17 +75,23 @@ struct ExtratoCommand: TableCommand {
       pedido.depois = try request.register.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      return try razao.extrato(pedido, known.vista(in: razao))
+      return (pedido, try known.vista(in: razao))
     }
+    guard !common.json, table == nil else {
+      var list = ListOutput(session, table, "historico")
+      try answered { () throws(RazaoError) in
+        try razao.extrato(pedido, vista) { list.give($0.json, csv: $0.csv) }
+      }
+      return list.end()
+    }
+    let statement = try answered(razao.extrato(pedido, vista))
     let next = statement.continua.map { id in
       var rest = request.register.rest(of: account, buscar: request.buscar, after: id)
       rest.em = request.em
       return session.destination(.extrato(known.kept(rest)))
     }
     session.show(
-      statement.json, csv: statement.csv, if: table,
-      or: known.told(
-        .conta(statement, hoje: razao.hoje, next: next), today: session.today))
+      known.told(.conta(statement, hoje: razao.hoje, next: next), today: session.today))
   }
 }
 
@@ -110,7 +116,7 @@ struct RegisterListing {
 
   func show(_ razao: Razao, _ session: Session) throws(Failure) {
     let isWhole = session.common.json || table != nil
-    let (list, hasAnnulled) = try answered { () throws(RazaoError) in
+    let (pedido, vista) = try answered { () throws(RazaoError) in
       var pedido = PedidoDeLancamentos()
       (pedido.de, pedido.ate) = (request.de, request.ate)
       pedido.filtro = try request.filtro(buscar, in: razao)
@@ -121,10 +127,18 @@ struct RegisterListing {
       pedido.depois = try request.depois.map { typed throws(RazaoError) in
         try razao.lancamento(por: typed).id
       }
-      let vista = try known?.vista(in: razao) ?? .agora
+      return (pedido, try known?.vista(in: razao) ?? .agora)
+    }
+    guard !isWhole else {
+      var list = ListOutput(session, table, "historico")
+      try answered { () throws(RazaoError) in
+        try razao.lancamentos(pedido, vista) { list.give($0.json, csv: $0.csv) }
+      }
+      return list.end()
+    }
+    let (list, hasAnnulled) = try answered { () throws(RazaoError) in
       let list = try razao.lancamentos(pedido, vista)
-      let hasAnnulled = list.lancamentos.isEmpty ? try razao.temAnulados(pedido, vista) : false
-      return (list, hasAnnulled)
+      return (list, list.lancamentos.isEmpty ? try razao.temAnulados(pedido, vista) : false)
     }
     let next = list.continua.map { id in
       let rest = request.rest(of: account, buscar: buscar, after: id)
@@ -135,9 +149,7 @@ struct RegisterListing {
     let screen = Screen.lancamentos(
       list, title: request.title(buscar: buscar), hoje: razao.hoje, next: next,
       annulled: hasAnnulled ? session.destination(.extrato(annulled)) : nil)
-    session.show(
-      list.json, csv: list.csv, if: table,
-      or: known?.told(screen, today: session.today) ?? screen)
+    session.show(known?.told(screen, today: session.today) ?? screen)
   }
 }
 

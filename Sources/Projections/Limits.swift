@@ -9,6 +9,8 @@ enum Limits {
   static let eventsInBlock = 2048
   /// Entries whose rows a walk through all of them holds at once: some megabytes.
   static let entriesInBlock = 16_384
+  /// Rows of a page for each day of the longest window in which they are looked for.
+  static let rowsOfDay = 32
   /// Postings of one account in one month above which a checkpoint remembers how the month began.
   static let longMonth = 256
   /// Changed entries above which a checkpoint is worked out from nothing.

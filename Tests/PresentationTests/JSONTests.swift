@@ -17,4 +17,26 @@ struct JSONTests {
     let value: JSONValue = ["a": .absent, "b": .null, "c": .text(Int?.none), "d": "fim"]
     #expect(value.text == #"{"b":null,"c":null,"d":"fim"}"#)
   }
+
+  @Test("comes in pieces around one of its lists", arguments: [[], [1], [1, 2]])
+  func pieces(_ elements: [Int]) {
+    let list = JSONValue.list(elements) { .number($0) }
+    let values: [JSONValue] = [
+      ["a": "[]", "linhas": list, "z": .null], ["linhas": list, "z": .array([])],
+      ["a": .array([]), "linhas": list], ["linhas": list],
+    ]
+    for value in values {
+      let pieces = value.text(around: "linhas")
+      #expect(pieces.before.hasSuffix("\"linhas\":[") && pieces.after.hasPrefix("]"))
+      #expect(pieces.before + pieces.elements + pieces.after == value.text)
+    }
+  }
+
+  @Test("escapes what a terminal would act on, and nothing that people read")
+  func escapes() {
+    let value = JSONValue.string("São João “às” 5 € \u{1B}[2J\u{7F}\u{AD}\u{202E}\"\\\n😀\u{10FFFF}")
+    #expect(
+      value.text
+        == #""São João “às” 5 € \u001b[2J\u007f\u00ad\u202e\"\\\u000a😀\udbff\udfff""#)
+  }
 }

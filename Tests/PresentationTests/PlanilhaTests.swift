@@ -27,6 +27,16 @@ import Testing
         + ",,\"Café, pão\",1000000.00,1.5\r\n")
   }
 
+  @Test("comes in pieces, of which only the first has a mark and the names")
+  func pieces() {
+    for isPlanilha in [false, true] {
+      let pieces = table.rows.enumerated().map { number, row in
+        CSVDocument(table.names, [row]).text(isPlanilha: isPlanilha, isContinued: number > 0)
+      }
+      #expect(pieces.joined() == table.text(isPlanilha: isPlanilha))
+    }
+  }
+
   @Test("has for Excel in Portuguese a mark, semicolons, commas in amounts, and days of Brazil")
   func planilha() {
     let text = table.text(isPlanilha: true)

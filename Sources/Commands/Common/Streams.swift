@@ -20,8 +20,13 @@ final class Output {
 
   /// Writes `text` and a line end.
   func line(_ text: String) {
+    self.text(text)
+    self.text("\n")
+  }
+
+  /// Writes `text`.
+  func text(_ text: String) {
     waiting.append(contentsOf: text.utf8)
-    waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Limits.outputBytes { flush() }
   }
 

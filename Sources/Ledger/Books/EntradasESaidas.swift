@@ -30,10 +30,14 @@ public struct EntradasESaidas: Sendable, Hashable {
 
 extension Sequence<LancamentoListado> {
   /// The sums of entries by currency; annulled ones have none.
-  /// - Parameter conta: the account from which they are seen; nil for all assets and liabilities.
+  /// - Parameters:
+  ///   - conta: the account from which they are seen; nil for all assets and liabilities.
+  ///   - before: the sums of others, to which these are added.
   /// - Complexity: O(entries).
-  package func somas(em conta: Uuid?) -> [EntradasESaidas] {
-    var found: [Currency: EntradasESaidas] = [:]
+  package func somas(
+    em conta: Uuid?, _ before: [EntradasESaidas] = []
+  ) -> [EntradasESaidas] {
+    var found = Dictionary(uniqueKeysWithValues: before.map { ($0.moeda, $0) })
     for row in self where !row.anulado {
       for moeda in Set((row.contas + row.categorias).map(\.moeda)) {
         let parts = PartesDoLancamento(row, moeda, em: conta)

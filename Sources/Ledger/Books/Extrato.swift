@@ -40,10 +40,12 @@ public struct Extrato: Sendable, Hashable {
   public var historico: [LinhaDeExtrato]
   /// The entry after which to continue, if there are more; nil at the end.
   public var continua: Uuid?
+  /// The sums of the pages before, where they were given out with it.
+  package var antes: [EntradasESaidas] = []
   /// The sums of the listed entries, from the account's side; none if nothing moved it.
   /// - Complexity: O(entries).
   public var soma: [EntradasESaidas] {
-    historico.lazy.map { $0.listado(em: conta.moeda) }.somas(em: conta.id)
+    historico.lazy.map { $0.listado(em: conta.moeda) }.somas(em: conta.id, antes)
   }
 
   /// Makes a statement.

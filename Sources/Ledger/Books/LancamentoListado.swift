@@ -60,10 +60,12 @@ public struct Lancamentos: Sendable, Hashable {
   public var lancamentos: [LancamentoListado]
   /// The entry after which to continue, if there are more; nil at the end.
   public var continua: Uuid?
+  /// The sums of the pages before, where they were given out with it.
+  package var antes: [EntradasESaidas] = []
   /// The sums of the listed entries, one for each currency in which money moved; annulled entries
   /// have none.
   /// - Complexity: O(entries).
-  public var soma: [EntradasESaidas] { lancamentos.somas(em: nil) }
+  public var soma: [EntradasESaidas] { lancamentos.somas(em: nil, antes) }
 
   /// Makes a list of entries.
   package init(

@@ -19,12 +19,15 @@ package struct CSVDocument: Sendable, Equatable {
   }
 
   /// The whole document.
-  /// - Parameter isPlanilha: whether it is one for a Brazilian Excel: a semicolon between cells, a
-  ///   comma before decimals, days as 31/12/2026, and a byte order mark.
+  /// - Parameters:
+  ///   - isPlanilha: whether it is one for a Brazilian Excel: a semicolon between cells, a comma
+  ///     before decimals, days as 31/12/2026, and a byte order mark.
+  ///   - isContinued: whether rows came before these, so that their names are there.
   /// - Complexity: O(length of the text).
-  package func text(isPlanilha: Bool = false) -> String {
-    (isPlanilha ? CSVCell.byteOrderMark : "")
-      + ([names.map { .text($0) }] + rows).map { $0.line(isPlanilha: isPlanilha) }.joined()
+  package func text(isPlanilha: Bool = false, isContinued: Bool = false) -> String {
+    let rows = (isContinued ? [] : [names.map { .text($0) }]) + rows
+    return (isPlanilha && !isContinued ? CSVCell.byteOrderMark : "")
+      + rows.map { $0.line(isPlanilha: isPlanilha) }.joined()
   }
 }
 

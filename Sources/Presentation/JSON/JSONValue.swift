@@ -22,33 +22,53 @@ package indirect enum JSONValue: Sendable, Equatable {
   /// The document's text without white space between tokens.
   /// - Complexity: O(length of the text).
   package var text: String {
-    var text = ""
+    var text: [UInt8] = []
     write(to: &text)
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private func write(to text: inout String) {
+  /// The text of an object in three pieces: before the elements of a list that it has as a member,
+  /// those, and after them.
+  /// - Complexity: O(length of the text).
+  package func text(around name: String) -> (before: String, elements: String, after: String) {
+    guard case .object(let members) = self,
+      let place = members.firstIndex(where: { $0.name == name }),
+      case .array(let values) = members[place].value
+    else { preconditionFailure("it has a list of that name") }
+    let empty = JSONValue.object(
+      members.map { $0.name == name ? Member(name, .array([])) : $0 })
+    // The first members, and the list up to its bracket.
+    let first = JSONValue.object(members[..<place] + [Member(name, .array([]))]).text.utf8
+    let before = first.dropLast(2)
+    return (
+      String(decoding: before, as: UTF8.self),
+      String(decoding: JSONValue.array(values).text.utf8.dropFirst().dropLast(), as: UTF8.self),
+      String(decoding: empty.text.utf8.dropFirst(before.count), as: UTF8.self)
+    )
+  }
+
+  private func write(to text: inout [UInt8]) {
     switch self {
-    case .null, .absent: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += String(value)
+    case .null, .absent: text += "null".utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .number(let value): text += String(value).utf8
     case .string(let value): JSONValue.write(value, to: &text)
     case .array(let values):
-      text += "["
+      text.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         value.write(to: &text)
       }
-      text += "]"
+      text.append(UInt8(ascii: "]"))
     case .object(let members):
-      text += "{"
+      text.append(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         JSONValue.write(member.name, to: &text)
-        text += ":"
+        text.append(UInt8(ascii: ":"))
         member.value.write(to: &text)
       }
-      text += "}"
+      text.append(UInt8(ascii: "}"))
     }
   }
 
@@ -56,20 +76,24 @@ package indirect enum JSONValue: Sendable, Equatable {
   ///
   /// Characters that `SafeText` would not show raw are escaped, as the document may be read on a
   /// terminal.
-  private static func write(_ value: String, to text: inout String) {
-    text += "\""
+  private static func write(_ value: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    defer { text.append(UInt8(ascii: "\"")) }
+    let isPlain = value.utf8.allSatisfy { byte in
+      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    guard !isPlain else { return text += value.utf8 }
     for scalar in value.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
+      case "\"": text += "\\\"".utf8
+      case "\\": text += "\\\\".utf8
       case _ where SafeText.isUnsafe(scalar):
         for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-          text += "\\u" + SafeText.hexadecimal(UInt32(unit)).lowercased()
+          text += "\\u\(SafeText.hexadecimal(UInt32(unit)).lowercased())".utf8
         }
-      default: text.unicodeScalars.append(scalar)
+      default: text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
     }
-    text += "\""
   }
 }
 

@@ -52,7 +52,10 @@ package enum SafeText {
   ///
   /// The joiners of emoji and of Indic and Arabic scripts do no harm and stay.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    if (0x20...0x7E).contains(scalar.value) { return false }
+    // ASCII, and the letters of Latin scripts.
+    if (0x20...0x7E).contains(scalar.value) || (0xC0...0x24F).contains(scalar.value) {
+      return false
+    }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
       return true

@@ -13,7 +13,7 @@ extension LedgerStore {
   /// batches of days, newest first.
   /// - Parameter isWhole: whether all are wanted, so that one stretch is best.
   func candidatos(
-    _ filter: EntryFilter, _ days: ClosedRange<Day>, isWhole: Bool
+    _ filter: EntryFilter, _ days: ClosedRange<Day>, rows: Int?
   ) -> AnyIterator<[Int32]> {
     let all = state.created[.conta]
     guard let kept else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
@@ -37,7 +37,7 @@ extension LedgerStore {
       }
     }
     let accounts = filter.categories ?? all
-    let windows = janelas(accounts, days, isWhole: isWhole)
+    let windows = janelas(accounts, days, rows: rows)
     return AnyIterator {
       windows.next().map { window in
         let range = window.lowerBound.number...window.upperBound.number

@@ -60,7 +60,7 @@ extension LedgerStore {
     guard first <= last, let days = filter.days(first...last) else { return ([], false) }
     let windows =
       dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
-      ?? janelas(accounts, days, isWhole: pedido.limite == nil)
+      ?? janelas(accounts, days, rows: pedido.limite)
     var rows: [LinhaDeExtrato] = []
     for window in windows {
       var balance = saldo(conta.id, ate: window.upperBound)
@@ -86,12 +86,14 @@ extension LedgerStore {
 
   /// The days from the last back to the first, in windows that begin where something was posted: a
   /// page costs as much as it shows.
-  /// - Parameter isWhole: whether all is wanted, so that one window is best.
+  /// - Parameter rows: how many rows are wanted; nil for all, for which one window is best.
   func janelas(
-    _ accounts: [Int32], _ days: ClosedRange<Day>, isWhole: Bool
+    _ accounts: [Int32], _ days: ClosedRange<Day>, rows: Int?
   ) -> AnyIterator<ClosedRange<Day>> {
     var last = days.upperBound
-    var length: Int32 = isWhole ? .max : 1
+    var length: Int32 = rows == nil ? .max : 1
+    // Windows stay short, because the next days may be denser than those before.
+    let longest = rows.map { Int32(clamping: max($0 / Limits.rowsOfDay, 8)) } ?? .max
     return AnyIterator {
       guard days.lowerBound <= last, let end = ultimoDia(accounts, ate: last),
         end >= days.lowerBound
@@ -99,8 +101,7 @@ extension LedgerStore {
       let count = min(length, end.number - days.lowerBound.number + 1)
       let start = Day(number: end.number - count + 1)
       last = Day(number: start.number - 1)
-      // Windows stay short, because the next days may be denser than those before.
-      if !isWhole { length = min(length * 2, 8) }
+      if length < longest { length = min(length * 2, longest) }
       return start...end
     }
   }

@@ -25,7 +25,7 @@ extension LedgerStore {
     }
     let isAnnulled = pedido.filtro.estado == .anulado
     var rows: [LancamentoListado] = []
-    for contents in candidatos(filter, days, isWhole: pedido.limite == nil) {
+    for contents in candidatos(filter, days, rows: pedido.limite) {
       for found in emOrdem(contents, isAnnulled: isAnnulled)
       where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, self) {
         if rows.count == pedido.limite {

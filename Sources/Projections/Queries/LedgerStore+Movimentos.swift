@@ -28,7 +28,7 @@ extension LedgerStore {
     let last = [em, start?.data].compactMap(\.self).min() ?? .last
     var page: [Contado] = []
     var (looked, balance) = (0, saldo(conta, ate: last))
-    for movement in janelas(accounts, .first...last, isWhole: false).lazy.flatMap({
+    for movement in janelas(accounts, .first...last, rows: limite).lazy.flatMap({
       self.movimentos(accounts, $0)
     }) {
       if page.count == max(0, limite) { break }

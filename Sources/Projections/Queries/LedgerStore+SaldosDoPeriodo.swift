@@ -57,12 +57,22 @@ extension LedgerStore {
   /// - Complexity: O(entries from the beginning of the year to the end of the period).
   package func diario(_ dias: ClosedRange<Day>, hoje: Day) -> LivroDiario {
     var journal = LivroDiario(dias: dias, hoje: hoje)
+    diario(dias, hoje: hoje) { journal.linhas += $0 }
+    return journal
+  }
+
+  /// The same, entry by entry.
+  /// - Parameter take: takes the lines of the next entry.
+  package func diario<Failure: Error>(
+    _ dias: ClosedRange<Day>, hoje: Day, _ take: ([LinhaDoDiario]) throws(Failure) -> Void
+  ) throws(Failure) {
     let last = min(dias.upperBound, hoje)
-    guard dias.lowerBound <= last else { return journal }
+    guard dias.lowerBound <= last else { return }
     let accounts = Dictionary(
       uniqueKeysWithValues: MonthlySums(self, dias, hoje: hoje).accounts.map { ($0.conta, $0) })
     var (number, year) = (0, dias.lowerBound.parts.year)
-    percorrer(dias.lowerBound.inicioDoExercicio...last, conta: nil) { entry in
+    try percorrer(dias.lowerBound.inicioDoExercicio...last, conta: nil) {
+      (entry) throws(Failure) in
       let content = entry.conteudo
       if content.data.parts.year != year { (number, year) = (0, content.data.parts.year) }
       number += 1
@@ -75,14 +85,14 @@ extension LedgerStore {
         }
       }
       let words = [titulo(content), content.interessado, content.descricao].compactMap(\.self)
-      journal.linhas += LinhaDoDiario.pares(sides).map { pair in
+      let lines = LinhaDoDiario.pares(sides).map { pair in
         LinhaDoDiario(
           data: content.data, numero: number, lancamento: entry.id,
           historico: words.joined(separator: " · "), debito: pair.debito, credito: pair.credito,
           valor: pair.valor)
       }
+      try take(lines)
     }
-    return journal
   }
 }
 

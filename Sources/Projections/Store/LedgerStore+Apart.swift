@@ -7,7 +7,7 @@ internal import Tables
 // together into a copy that is released with them.
 extension LedgerStore {
   /// The same store, in a copy that releases the rows it fetches when it is released.
-  func apart() -> LedgerStore {
+  package func apart() -> LedgerStore {
     guard kept != nil else { return self }
     var apart = self
     apart.graph = graph.apart()

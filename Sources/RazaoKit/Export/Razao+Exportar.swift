@@ -28,10 +28,7 @@ extension Razao {
     var isGiven = false
     return try exportar(pedido) { () throws(RazaoError) in
       guard isGiven else { return }
-      throw RazaoError(
-        .entradaSaida,
-        "O que saiu até aqui não está inteiro: o modelo de leitura deste computador estava "
-          + "danificado, e foi refeito. Exporte de novo.")
+      throw .naoInteiro("Exporte de novo.")
     } take: { (bytes) throws(FileError) in
       isGiven = true
       take(bytes)
