@@ -100,7 +100,7 @@ struct SegmentReceipts: ReceiptShelf {
     return nil
   }
 
-  /// What came of a file that says it is a receipt.
+  /// The outcome of fetching a file that says it is a receipt.
   private enum Look {
     case bytes([UInt8])
     /// It is something else, or not there whole.
