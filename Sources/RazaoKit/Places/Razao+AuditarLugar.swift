@@ -98,6 +98,8 @@ extension Razao {
         && known.receipt.map { receipts.contains($0.hash) } ?? known.holdings.isWithin(graph)
     }
     own.inacabados = (own.inacabados ?? []).union(forsaken.keys)
+    // Machines that were let in may have had others' lines from these alone.
+    if !forsaken.isEmpty { (own.tudoPara, own.comprovantesPara) = ([], []) }
     try store.save(own, of: lugar)
   }
 }

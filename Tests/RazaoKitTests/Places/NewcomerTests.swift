@@ -73,6 +73,30 @@ import Testing
     }
   }
 
+  @Test func `two who come in at once hear of each other where the file for both is changed`()
+    throws
+  {
+    var cloud = try Cloud()
+    let razao = cloud.houses[0].razao
+    let texts = try (0..<2).map { _ in
+      try #require(try razao.convidar(para: Cloud.address).texto).texto
+    }
+    let before = Set(cloud.place.files.keys)
+    try cloud.join(texts[0])
+    let ofFirst = Set(cloud.place.files.keys).subtracting(before)
+    cloud.place.faults.withheld = { ofFirst.contains($0) }
+    try cloud.join(texts[1])
+    cloud.place.faults = .init()
+    let unseen = Set(cloud.place.files.keys)
+    try cloud.sync(0)
+    for name in cloud.place.files.keys where !unseen.contains(name) {
+      if let last = cloud.place.files[name]?.indices.last { cloud.place.files[name]?[last] ^= 1 }
+    }
+    _ = try razao.auditarLugar(Cloud.address, tudo: true)
+    for house in [0, 1, 2, 0, 1, 2] { try cloud.sync(house) }
+    try cloud.agree()
+  }
+
   @Test func `the own key of a newcomer opens the lines of who was lost before`() throws {
     var world = try PlaceWorld(seed: "perdida")
     func invitation() throws -> String {
