@@ -62,7 +62,7 @@ extension PlaceHistory {
     // Lines of a machine that nobody approved count nowhere. It seals for those whom it knows of:
     // for whom it does not, it or whoever approves it writes them once more.
     let strangers = Set(machines.filter { !$0.isApproved }.map(\.house.device))
-    let due = all.union(there).filter { line in
+    let due = PlaceWorld.judgeable(all.union(there)).filter { line in
       !strangers.contains { line.contains("\"device\":\"\($0)\"") }
     }
     var codes: Set<Hash256> = []

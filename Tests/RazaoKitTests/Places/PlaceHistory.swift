@@ -147,10 +147,8 @@ struct PlaceHistory {
       return
     }
     let number = world.machines.count - 1
-    // A line is judged once the first of its device is there.
-    let known = Set(there.filter { $0.contains("\"seq\":0,") }.map { $0.prefix(60) })
     let lines = world.machines[number].lines
-    let lacking = there.filter { known.contains($0.prefix(60)) && !lines.contains($0) }
+    let lacking = PlaceWorld.judgeable(there).subtracting(lines)
     trace.tell("    has \(trace.short(lines)), not \(trace.short(lacking))")
     if isPaper { #expect(trace.short(lacking) == "", "it lacks lines \(comment)") }
     checkPlace(number, before: before, isWhole: true)
@@ -174,7 +172,9 @@ struct PlaceHistory {
     for other in present where !world.machines[other].isApproved {
       let device = world.machines[other].house.device
       let all = try world.machines[number].house.razao.aparelhos().aparelhos
-      guard let code = all.first(where: { $0.id == device })?.codigo else { continue }
+      // It may not know yet why that one does not count.
+      guard let code = all.first(where: { $0.id == device && $0.confianca != .confiavel })?.codigo
+      else { continue }
       let before = world.machines[number].lines
       _ = try world.machines[number].house.razao.aprovar(device, codigo: code)
       world.look(number)

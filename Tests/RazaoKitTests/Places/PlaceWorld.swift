@@ -164,6 +164,13 @@ struct PlaceWorld {
     return (own.seq...(seqs.max() ?? own.seq)).allSatisfy { seqs.contains($0) }
   }
 
+  /// Those among some lines that can be judged: the first of their device is there, which has its
+  /// key.
+  static func judgeable(_ lines: Set<String>) -> Set<String> {
+    let begun = Set(lines.compactMap { place(of: $0) }.filter { $0.seq == 0 }.map(\.device))
+    return lines.filter { line in place(of: line).map { begun.contains($0.device) } ?? false }
+  }
+
   /// The device of a line, and its number.
   static func place(of line: String) -> (device: Substring, seq: Int)? {
     line.firstMatch(of: /"device":"([^"]*)","seq":([0-9]+)/).flatMap { match in
