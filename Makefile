@@ -1,4 +1,4 @@
-.PHONY: demo test verify judges install dist soak check mutants coverage bench setup golden
+.PHONY: demo test verify judges gate install dist soak check mutants coverage bench setup golden
 
 # The whole story: from new books to a closed month, three machines in step, and audits of sample
 # ledgers. Built without optimisation, which takes half the time; what one lives with is `make
@@ -28,22 +28,22 @@ test:
 # a stop at a few system calls of every command, the instructions of fixed work, a browser. Goes on
 # without what cannot be had.
 verify: judges
+	Scripts/setup --try python3 valgrind chromium axe ip=iproute2
 	if command -v python3 > /dev/null; then \
-	  $(MAKE) --no-print-directory -j2 -Otarget $(JUDGES:%=judge-%) && \
+	  $(MAKE) --no-print-directory -j3 -Otarget gate $(JUDGES:%=judge-%) && \
 	  Scripts/judges/hub --commits 200 --at-once 20000 --seconds 0.8 --seed 2; fi
 	if command -v python3 > /dev/null; then Scripts/crash; fi
 	Scripts/quiet
-	Scripts/setup --try python3 valgrind
-	if command -v python3 > /dev/null; then Scripts/bench/gate; fi
-	Scripts/setup --try python3 chromium axe ip=iproute2
-	if command -v python3 > /dev/null; then Scripts/judges/rede; fi
 	Scripts/browser --part
 
-# Two at a time, the longest first; each waits for other programs half of its time.
-JUDGES = exportados lugares nuvem linhas contador provas ritmos codigos livros relatorios age \
+# Three at a time, the longest first; each waits for other programs half of its time, and the gate
+# counts the same instructions on a busy machine.
+JUDGES = exportados lugares rede nuvem linhas contador provas ritmos codigos livros relatorios age \
   esperados extratos planilhas cadernos
 judge-%:
 	Scripts/judges/$* $($*_takes)
+gate:
+	Scripts/bench/gate
 exportados_takes = 6
 nuvem_takes = --only pasta --days 3
 
