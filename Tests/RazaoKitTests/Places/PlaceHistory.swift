@@ -172,7 +172,7 @@ struct PlaceHistory {
     for other in present where !world.machines[other].isApproved {
       let device = world.machines[other].house.device
       let all = try world.machines[number].house.razao.aparelhos().aparelhos
-      // It may not know yet why that one does not count.
+      // A machine that has not heard of a revocation still counts whom the revoked one let in.
       guard let code = all.first(where: { $0.id == device && $0.confianca != .confiavel })?.codigo
       else { continue }
       let before = world.machines[number].lines
