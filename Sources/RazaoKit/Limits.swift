@@ -44,7 +44,7 @@ enum Limits {
   static let unsavedBytes = 128 << 10
   /// The same if the next commit follows at once: they are saved together.
   static let heldBytes = 8 << 20
-  /// Rows of a list that is given out in pages: some megabytes.
+  /// Rows that are enough for a page of a long list: some megabytes.
   static let listedRows = 4096
   /// How often a read model is rebuilt before the process does without it.
   static let attempts = 4

@@ -62,11 +62,11 @@ public final class KeptRows<Row: Sendable>: Sendable {
   /// Keeps a row before it is needed; one that was fetched stays as it is.
   @inlinable public func meet(_ row: Row, _ number: Int) {
     guard isPossible(row) else { return }
-    fetched.withLock { if $0.rows[number] == nil { $0.rows[number] = row } }
+    fetched.withLock { if $0.place(number) == nil { $0.keep(row, at: number) } }
   }
 
   @inlinable func remember(_ row: Row, _ number: Int) {
-    fetched.withLock { $0.rows[number] = row }
+    fetched.withLock { $0.keep(row, at: number) }
   }
 
   /// Keeps adjacent rows before they are needed: they have only just got their numbers.
@@ -78,7 +78,9 @@ public final class KeptRows<Row: Sendable>: Sendable {
 
 /// Fetched rows: single ones, or many adjacent ones.
 @usableFromInline struct FetchedRows<Row: Sendable>: Sendable {
-  @usableFromInline var rows: [Int: Row] = [:]
+  @usableFromInline var rows: [(number: Int, row: Row)] = []
+  /// The places of single rows.
+  @usableFromInline var places: RowIndex?
   /// In the order of their first numbers.
   @usableFromInline var blocks: [Block] = []
 
@@ -93,10 +95,26 @@ public final class KeptRows<Row: Sendable>: Sendable {
 
   // Rows that were fetched one by one come first: they may be newer.
   @inlinable func row(_ number: Int) -> Row? {
-    if !rows.isEmpty, let row = rows[number] { return row }
+    if let place = place(number) { return rows[place].row }
     guard let index = block(at: number) else { return nil }
     let place = number - blocks[index].first
     return place < blocks[index].rows.count ? blocks[index].rows[place] : nil
+  }
+
+  /// The place of a row that was fetched by itself.
+  @inlinable func place(_ number: Int) -> Int? {
+    places?.row(UInt64(truncatingIfNeeded: number), 0) { rows[Int($0)].number == number }
+      .map { Int($0) }
+  }
+
+  @inlinable mutating func keep(_ row: Row, at number: Int) {
+    if let place = place(number) {
+      rows[place].row = row
+    } else {
+      if places == nil { places = RowIndex() }
+      places?.insert(Int32(rows.count), UInt64(truncatingIfNeeded: number), 0)
+      rows.append((number, row))
+    }
   }
 
   /// Whether all rows of a range lie in one block.

@@ -12,7 +12,8 @@ public struct Table<Row: Sendable>: Sendable {
   public var fresh: [Row] = []
   /// Kept rows that have changed.
   public var changed: [Int: Row] = [:]
-  @usableFromInline let kept: KeptRows<Row>?
+  /// Whoever keeps the rows elsewhere; nil if all are here.
+  public let kept: KeptRows<Row>?
 
   /// Makes an empty table.
   @inlinable public init() {

@@ -26,9 +26,11 @@ struct JSONTests {
       ["a": .array([]), "linhas": list], ["linhas": list],
     ]
     for value in values {
-      let pieces = value.text(around: "linhas")
-      #expect(pieces.before.hasSuffix("\"linhas\":[") && pieces.after.hasPrefix("]"))
-      #expect(pieces.before + pieces.elements + pieces.after == value.text)
+      let pieces = value.bytes(around: "linhas")
+      let before = String(decoding: pieces.before, as: UTF8.self)
+      let after = String(decoding: pieces.after, as: UTF8.self)
+      #expect(before.hasSuffix("\"linhas\":[") && after.hasPrefix("]"))
+      #expect(before + String(decoding: pieces.elements, as: UTF8.self) + after == value.text)
     }
   }
 

@@ -56,6 +56,12 @@ import Testing
     #expect(keeper.new == [])
   }
 
+  @Test func `for a number that no row has, something stands in, beside rows fetched one by one`() {
+    let table = Table(kept: keeper.rows(missing: -1), count: 1000)
+    #expect([7, -1, 8, 7].map { table[$0] } == [49, -1, 64, 49])
+    #expect(keeper.new == [7..<8, -1..<0, 8..<9])
+  }
+
   @Test func `only rows that are kept are brought, and what has changed stays`() {
     var table = Table(kept: keeper.rows(), count: 5)
     table.append(77)

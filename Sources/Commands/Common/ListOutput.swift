@@ -7,6 +7,8 @@ struct ListOutput {
   private let member: String
   private var isBegun = false
   private var hasRows = false
+  /// What the document has after its rows.
+  private var ending = ""
 
   /// - Parameter member: the member of the document that has the rows.
   init(_ session: Session, _ table: TableFlag?, _ member: String) {
@@ -19,18 +21,16 @@ struct ListOutput {
       let text = csv().text(isPlanilha: table == .planilha, isContinued: isBegun)
       output.bytes(Array(text.utf8))
     } else {
-      let (before, rows, after) = json().text(around: member)
-      if !isBegun { output.text(before) }
+      let (before, rows, after) = json().bytes(around: member)
+      if !isBegun { output.bytes(before) }
       if hasRows, !rows.isEmpty { output.text(",") }
-      output.text(rows)
+      output.bytes(Array(rows))
       if !rows.isEmpty { hasRows = true }
-      ending = after
+      ending = String(decoding: after, as: UTF8.self)
     }
     isBegun = true
   }
 
-  private var ending = ""
-
-  /// Writes what the document of the last page has after its rows.
+  /// Ends the document as its last page ends.
   func end() { if table == nil { output.line(ending) } }
 }

@@ -21,16 +21,20 @@ package indirect enum JSONValue: Sendable, Equatable {
 
   /// The document's text without white space between tokens.
   /// - Complexity: O(length of the text).
-  package var text: String {
-    var text: [UInt8] = []
-    write(to: &text)
-    return String(decoding: text, as: UTF8.self)
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
   }
 
   /// The text of an object in three pieces: before the elements of a list that it has as a member,
   /// those, and after them.
   /// - Complexity: O(length of the text).
-  package func text(around name: String) -> (before: String, elements: String, after: String) {
+  package func bytes(
+    around name: String
+  ) -> (before: [UInt8], elements: ArraySlice<UInt8>, after: [UInt8]) {
     guard case .object(let members) = self,
       let place = members.firstIndex(where: { $0.name == name }),
       case .array(let values) = members[place].value
@@ -38,12 +42,11 @@ package indirect enum JSONValue: Sendable, Equatable {
     let empty = JSONValue.object(
       members.map { $0.name == name ? Member(name, .array([])) : $0 })
     // The first members, and the list up to its bracket.
-    let first = JSONValue.object(members[..<place] + [Member(name, .array([]))]).text.utf8
-    let before = first.dropLast(2)
+    let first = JSONValue.object(members[..<place] + [Member(name, .array([]))]).bytes
+    let before = Array(first.dropLast(2))
     return (
-      String(decoding: before, as: UTF8.self),
-      String(decoding: JSONValue.array(values).text.utf8.dropFirst().dropLast(), as: UTF8.self),
-      String(decoding: empty.text.utf8.dropFirst(before.count), as: UTF8.self)
+      before, JSONValue.array(values).bytes.dropFirst().dropLast(),
+      Array(empty.bytes.dropFirst(before.count))
     )
   }
 
@@ -79,9 +82,13 @@ package indirect enum JSONValue: Sendable, Equatable {
   private static func write(_ value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
     defer { text.append(UInt8(ascii: "\"")) }
-    let isPlain = value.utf8.allSatisfy { byte in
-      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
+    let isPlain =
+      value.utf8.allSatisfy { byte in
+        (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      }
+      || value.unicodeScalars.allSatisfy {
+        $0 != "\"" && $0 != "\\" && !SafeText.isUnsafe($0)
+      }
     guard !isPlain else { return text += value.utf8 }
     for scalar in value.unicodeScalars {
       switch scalar {

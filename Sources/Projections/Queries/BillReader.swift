@@ -128,7 +128,7 @@ struct BillReader {
       entry.soma > 0 && isPayment(entry) ? sum + entry.soma : sum
     }
     let rows = own.map { (lugar: store.lugar($0.entry, $0.content), entry: $0) }
-      .sorted { $0.lugar > $1.lugar }.compactMap { _, entry in
+      .sorted { $0.lugar > $1.lugar }.map { _, entry in
         lister.row(entry.id, entry.content, store)
       }
     let sum = rows.reduce(Int128(0)) { $0 - $1.valor.fine }

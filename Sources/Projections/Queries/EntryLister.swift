@@ -23,11 +23,10 @@ struct EntryLister {
     bank = BankAgreement(of: from)
   }
 
-  /// The row of an entry with the content that counts; nil if the entry is unknown.
-  mutating func row(_ id: Uuid, _ content: Int32, _ store: LedgerStore) -> LancamentoListado? {
-    guard let conteudo = store.base(id)?.conteudo else { return nil }
+  /// The row of an entry with the content that counts, or counted last.
+  mutating func row(_ id: Uuid, _ content: Int32, _ store: LedgerStore) -> LancamentoListado {
     var row = row(
-      id, conteudo,
+      id, store.tables.conteudo(content),
       store.tables.postings(of: content).map {
         ($0.account, Amount(unchecked: $0.minor, decimals: Int($0.decimals)))
       }, store)

@@ -41,7 +41,7 @@ extension LedgerStore {
     return AnyIterator {
       windows.next().map { window in
         let range = window.lowerBound.number...window.upperBound.number
-        return accounts.flatMap { kept.contents($0, range) } + self.fresh(window)
+        return kept.contents(accounts, range) + self.fresh(window)
       }
     }
   }

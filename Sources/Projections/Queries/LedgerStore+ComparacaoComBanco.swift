@@ -19,7 +19,7 @@ extension LedgerStore {
       var lister = EntryLister(em: accounts, hoje: hoje)
       for entry in movimentos(accounts, days)
       where !sides.paired.contains(entry.lugar.id) && !isSaldoInicial(entry) {
-        guard let row = lister.row(entry.lugar.id, entry.conteudo, self) else { continue }
+        let row = lister.row(entry.lugar.id, entry.conteudo, self)
         here.append(row)
         extra.append(DatedSum(row.conteudo.data, entry.valor))
       }

@@ -27,7 +27,8 @@ extension LedgerStore {
       } else {
         rest = (rest.count + 1, rest.sum + entry.valor)
       }
-      if listed.count < limite, let row = lister.row(entry.lugar.id, entry.conteudo, self) {
+      if listed.count < limite {
+        let row = lister.row(entry.lugar.id, entry.conteudo, self)
         listed.append(Conciliacao.Pendente(lancamento: row, isMarcado: isTicked))
       }
     }

@@ -4,12 +4,17 @@ package import Ledger
 
 extension LedgerStore {
   /// An account with its history, newest first.
-  /// - Parameter hoje: the day that it is: that of the balance and of the yield's month, where none
-  ///   was asked for and the last day to list is not before it.
+  /// - Parameters:
+  ///   - hoje: the day that it is: that of the balance and of the yield's month, where none was asked
+  ///     for and the last day to list is not before it.
+  ///   - rows: how many are enough for now: the list goes on after the last of these days, and
+  ///     nothing is read in vain. Nil for as many as the limit says.
   /// - Throws: `naoEncontrado` where there is no such account or entry to go on after;
   ///   `dadosInvalidos` where that entry is not on the account, or the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
-  package func extrato(_ pedido: PedidoDeExtrato, hoje: Day) throws(RazaoError) -> Extrato {
+  package func extrato(
+    _ pedido: PedidoDeExtrato, hoje: Day, bastando rows: Int? = nil
+  ) throws(RazaoError) -> Extrato {
     if let limite = pedido.limite, limite < 1 {
       throw RazaoError.dadosInvalidos("O limite é um número a partir de 1, e não \(limite).")
     }
@@ -27,10 +32,11 @@ extension LedgerStore {
     }
     let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
     var lister = EntryLister(em: accounts, hoje: hoje)
-    let (rows, continues) = linhas(pedido, conta, accounts, from: start, hoje: hoje, &lister)
+    let (listed, continues) = linhas(
+      pedido, conta, accounts, from: start, hoje: hoje, bastando: rows, &lister)
     return Extrato(
-      conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: rows,
-      continua: continues ? rows.last?.id : nil)
+      conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: listed,
+      continua: continues ? listed.last?.id : nil)
   }
 
   /// The position of an entry on a statement, annulled or not.
@@ -52,7 +58,7 @@ extension LedgerStore {
   /// The requested rows, and whether there are more.
   private func linhas(
     _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ accounts: [Int32],
-    from start: StatementOrder?, hoje: Day, _ lister: inout EntryLister
+    from start: StatementOrder?, hoje: Day, bastando enough: Int?, _ lister: inout EntryLister
   ) -> (rows: [LinhaDeExtrato], continues: Bool) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
@@ -60,7 +66,8 @@ extension LedgerStore {
     guard first <= last, let days = filter.days(first...last) else { return ([], false) }
     let windows =
       dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
-      ?? janelas(accounts, days, rows: pedido.limite)
+      ?? janelas(
+        accounts, days, rows: [pedido.limite, enough].compactMap(\.self).min())
     var rows: [LinhaDeExtrato] = []
     for window in windows {
       var balance = saldo(conta.id, ate: window.upperBound)
@@ -71,7 +78,7 @@ extension LedgerStore {
           filter.accepts(movement.conteudo, self)
         else { continue }
         if rows.count == pedido.limite { return (rows, true) }
-        guard let row = lister.row(id, movement.conteudo, self) else { continue }
+        let row = lister.row(id, movement.conteudo, self)
         rows.append(
           LinhaDeExtrato(
             id: id, conteudo: row.conteudo, titulo: row.titulo,
@@ -80,6 +87,8 @@ extension LedgerStore {
             conflitos: row.conflitos, contas: row.contas, categorias: row.categorias,
             conferido: row.conferido, ocorrencia: row.ocorrencia))
       }
+      // What the limit ends is known to go on only once there is another.
+      if let enough, rows.count >= enough, rows.count != pedido.limite { return (rows, true) }
     }
     return (rows, false)
   }

@@ -59,7 +59,7 @@ extension LedgerStore {
   /// The contents with a posting on one of these accounts, on the days of a range, whether they
   /// count or not.
   func contents(on accounts: [Int32], days: ClosedRange<Int32>) -> [Int32] {
-    accounts.flatMap { kept?.contents($0, days) ?? [] }
+    (kept?.contents(accounts, days) ?? [])
       + freshContents { content in
         days.contains(tables.contents[Int(content)].day)
           && tables.postings(of: content).contains { accounts.contains($0.account) }

@@ -92,9 +92,10 @@ extension LedgerStore {
   /// The position of an entry with one of its contents.
   func lugar(_ entry: Int32, _ content: Int32) -> StatementOrder {
     let agregado = tables.agregado(entry)
-    let creation = criacao(de: agregado) ?? EventRef(state.aggregates[Int(entry)].creation)
+    let row = state.aggregates[Int(entry)]
+    let creation = row.history < 0 ? nil : criacao(de: agregado)
     return StatementOrder(
       data: Day(number: tables.contents[Int(content)].day),
-      carimbo: graph.stamp(commit(creation)), id: agregado.id)
+      carimbo: graph.stamp(commit(creation ?? EventRef(row.creation))), id: agregado.id)
   }
 }

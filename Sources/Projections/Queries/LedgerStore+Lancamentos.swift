@@ -5,12 +5,15 @@ internal import Tables
 
 extension LedgerStore {
   /// The entries of all accounts that meet some conditions, newest first.
-  /// - Parameter hoje: the day that it is: what lies after it is only scheduled.
+  /// - Parameters:
+  ///   - hoje: the day that it is: what lies after it is only scheduled.
+  ///   - rows: how many are enough for now: the list goes on after the last of these days, and
+  ///     nothing is read in vain. Nil for as many as the limit says.
   /// - Throws: `naoEncontrado` where there is no such entry to go on after; `dadosInvalidos` where
   ///   the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
   package func lancamentos(
-    _ pedido: PedidoDeLancamentos, hoje: Day
+    _ pedido: PedidoDeLancamentos, hoje: Day, bastando rows: Int? = nil
   ) throws(RazaoError) -> Lancamentos {
     if let limite = pedido.limite, limite < 1 {
       throw RazaoError.dadosInvalidos("O limite é um número a partir de 1, e não \(limite).")
@@ -24,19 +27,25 @@ extension LedgerStore {
       return Lancamentos(pedido: pedido, lancamentos: [])
     }
     let isAnnulled = pedido.filtro.estado == .anulado
-    var rows: [LancamentoListado] = []
-    for contents in candidatos(filter, days, rows: pedido.limite) {
+    var listed: [LancamentoListado] = []
+    func page(continues: Bool) -> Lancamentos {
+      Lancamentos(
+        pedido: pedido, lancamentos: listed, continua: continues ? listed.last?.id : nil)
+    }
+    for contents in candidatos(filter, days, rows: [pedido.limite, rows].compactMap(\.self).min()) {
       for found in emOrdem(contents, isAnnulled: isAnnulled)
       where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, self) {
-        if rows.count == pedido.limite {
-          return Lancamentos(pedido: pedido, lancamentos: rows, continua: rows.last?.id)
-        }
-        guard var row = lister.row(found.lugar.id, found.content, self) else { continue }
+        if listed.count == pedido.limite { return page(continues: true) }
+        var row = lister.row(found.lugar.id, found.content, self)
         row.anulado = isAnnulled
-        rows.append(row)
+        listed.append(row)
+      }
+      // What the limit ends is known to go on only once there is another.
+      if let rows, listed.count >= rows, listed.count != pedido.limite {
+        return page(continues: true)
       }
     }
-    return Lancamentos(pedido: pedido, lancamentos: rows)
+    return page(continues: false)
   }
 
   /// The position of an entry among all others, annulled or not.

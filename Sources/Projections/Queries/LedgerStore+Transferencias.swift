@@ -123,11 +123,10 @@ extension LedgerStore {
   private func metade(_ half: TransferHalf, _ hoje: Day) -> TransferenciaPossivel.Metade? {
     var lister = EntryLister(em: accounts(lidasCom: half.conta).sorted(), hoje: hoje)
     let id = half.lancamento.id
-    guard let entry = tables.known(Agregado(.transacao, id)),
-      let row = lister.row(id, state.aggregates[Int(entry)].counted, self)
-    else { return nil }
+    guard let entry = tables.known(Agregado(.transacao, id)) else { return nil }
     return TransferenciaPossivel.Metade(
-      lancamento: row, conta: half.conta, nomeDaConta: nome(daConta: half.conta))
+      lancamento: lister.row(id, state.aggregates[Int(entry)].counted, self), conta: half.conta,
+      nomeDaConta: nome(daConta: half.conta))
   }
 
   /// The newest imports unknown to one of another account, if one of the two accounts is this one;

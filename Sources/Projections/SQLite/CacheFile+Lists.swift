@@ -14,16 +14,45 @@ struct StatementRows: Sendable {
   let commits: KeptRows<CommitGraph.Row>
 }
 
+extension StatementRows {
+  /// The tables of a store; nil if all of its rows are in memory.
+  init?(of store: LedgerStore) {
+    guard let contents = store.tables.contents.kept, let postings = store.tables.postings.kept,
+      let states = store.state.aggregates.kept, let aggregates = store.tables.aggregates.kept,
+      let events = store.tables.events.kept, let commits = store.graph.keptRows
+    else { return nil }
+    self.init(
+      contents: contents, postings: postings, states: states, aggregates: aggregates,
+      events: events, commits: commits)
+  }
+}
+
 extension CacheFile {
-  /// The contents that have a posting on an account on the days of a range, by day; with the rows
-  /// that go with them.
-  func bring(_ rows: StatementRows, _ account: Int32, _ days: ClosedRange<Int32>) -> [Int32] {
+  /// The contents that have a posting on any of some accounts on the days of a range, each once; with
+  /// the rows that go with them.
+  func bring(
+    _ rows: StatementRows, _ accounts: [Int32], _ days: ClosedRange<Int32>
+  ) -> [Int32] {
+    guard accounts.count == 1 else {
+      // An entry is on several of them, and its rows are fetched once.
+      let found = all(
+        """
+        SELECT DISTINCT content FROM postings
+        WHERE account IN (SELECT value FROM json_each(?1)) AND day BETWEEN ?2 AND ?3
+        """,
+        {
+          $0.put("\(accounts)")
+          $0.put(days.lowerBound)
+          $0.put(days.upperBound)
+        }, { $0.int32() })
+      return found.isEmpty ? [] : bring(rows, contents: found)
+    }
     // In the order of the index: a posting has its content's day, so nothing is sorted.
-    bring(
+    return bring(
       rows, "postings JOIN contents ON contents.n = postings.content",
       "postings.account = ?1 AND postings.day BETWEEN ?2 AND ?3", by: "ORDER BY postings.day"
     ) {
-      $0.put(account)
+      $0.put(accounts[0])
       $0.put(days.lowerBound)
       $0.put(days.upperBound)
     }

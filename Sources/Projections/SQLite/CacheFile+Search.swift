@@ -6,7 +6,8 @@ extension CacheFile {
   /// - Parameter rows: where rows go that are brought before anybody asks for them.
   func search(_ rows: StatementRows) -> KeptStore {
     KeptStore(
-      contents: { [self] account, days in bring(rows, account, days) },
+      over: { [self] rows in search(rows) },
+      contents: { [self] accounts, days in bring(rows, accounts, days) },
       amounting: { [self] account, minors, days in
         bring(rows, contents: amounting(account, minors) + several(account, days))
       },

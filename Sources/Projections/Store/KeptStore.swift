@@ -4,8 +4,10 @@ internal import Canonical
 ///
 /// The answers exclude later changes: callers check those as well.
 struct KeptStore: Sendable {
-  /// The contents that have a posting on an account, on the days of a range.
-  let contents: @Sendable (_ account: Int32, _ days: ClosedRange<Int32>) -> [Int32]
+  /// The same searches, whose rows go to other tables.
+  let over: @Sendable (StatementRows) -> KeptStore
+  /// The contents that have a posting on any of some accounts, on the days of a range.
+  let contents: @Sendable (_ accounts: [Int32], _ days: ClosedRange<Int32>) -> [Int32]
   /// Those contents with a posting of one of some amounts on the account, on the days wanted for
   /// it, or with several postings on it.
   let amounting:

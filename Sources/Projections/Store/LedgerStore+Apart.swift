@@ -8,11 +8,13 @@ internal import Tables
 extension LedgerStore {
   /// The same store, in a copy that releases the rows it fetches when it is released.
   package func apart() -> LedgerStore {
-    guard kept != nil else { return self }
+    guard let kept else { return self }
     var apart = self
     apart.graph = graph.apart()
     apart.tables = tables.apart()
     apart.state = state.apart()
+    // What a search brings along is released with the others.
+    if let rows = StatementRows(of: apart) { apart.kept = kept.over(rows) }
     return apart
   }
 

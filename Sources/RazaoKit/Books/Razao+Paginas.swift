@@ -3,7 +3,7 @@ package import Ledger
 internal import Projections
 
 /// Lists of any length, given out a page at a time and all of one state of the books: the memory of
-/// one page, or of the entries of one day, is enough.
+/// two pages and of the entries of the days of one is enough.
 ///
 /// A page is given once the next is known to be sound, and the last once the books are free: a list
 /// of one page heals a damaged read model unnoticed, as every question does, and whoever takes it
@@ -11,7 +11,7 @@ internal import Projections
 extension Razao {
   /// Gives a statement.
   /// - Parameters:
-  ///   - rows: how many a page has at most.
+  ///   - rows: how many are enough for a page, which ends with a day where that is not too long.
   ///   - take: takes the next page, whose sum is that of all so far. The books wait for it.
   /// - Throws: as `extrato`; `entradaSaida` too where the read model turned out to be damaged after
   ///   a page was given: what came is right, and not the whole then.
@@ -20,10 +20,10 @@ extension Razao {
     porPaginas take: @escaping (Extrato) -> Void
   ) throws(RazaoError) {
     try paginas(vista, limite: pedido.limite, rows, take) {
-      (store, hoje, limite, last) throws(RazaoError) in
+      (store, hoje, limite, rows, last) throws(RazaoError) in
       var asked = pedido
       (asked.limite, asked.depois) = (limite, last?.continua ?? pedido.depois)
-      var page = try store.extrato(asked, hoje: hoje)
+      var page = try store.extrato(asked, hoje: hoje, bastando: rows)
       page.antes = last?.soma ?? []
       return (page, page.continua == nil ? nil : page.historico.count)
     }
@@ -35,10 +35,10 @@ extension Razao {
     porPaginas take: @escaping (Lancamentos) -> Void
   ) throws(RazaoError) {
     try paginas(vista, limite: pedido.limite, rows, take) {
-      (store, hoje, limite, last) throws(RazaoError) in
+      (store, hoje, limite, rows, last) throws(RazaoError) in
       var asked = pedido
       (asked.limite, asked.depois) = (limite, last?.continua ?? pedido.depois)
-      var page = try store.lancamentos(asked, hoje: hoje)
+      var page = try store.lancamentos(asked, hoje: hoje, bastando: rows)
       page.antes = last?.soma ?? []
       return (page, page.continua == nil ? nil : page.lancamentos.count)
     }
@@ -61,21 +61,25 @@ extension Razao {
     }
   }
 
-  /// - Parameter next: gives the next page, of at most so many rows, and says how many it has; nil
-  ///   for the last.
+  /// - Parameter next: gives the next page, of at most so many rows, for which so many are enough,
+  ///   and says how many it has; nil for the last.
   private func paginas<Page>(
     _ vista: Vista, limite: Int?, _ rows: Int?, _ take: @escaping (Page) -> Void,
-    _ next: (LedgerStore, Day, _ limite: Int?, _ last: Page?) throws(RazaoError) -> (Page, Int?)
+    _ next: (LedgerStore, Day, _ limite: Int?, _ rows: Int?, _ last: Page?) throws(RazaoError)
+      -> (Page, Int?)
   ) throws(RazaoError) {
     try umaVez(vista, take) { (store, hoje, isKept, give) throws(RazaoError) in
       // Without a file all is in memory anyway, and nothing is found by an index.
-      let most = isKept ? rows ?? Limits.listedRows : .max
+      let enough = isKept ? rows ?? Limits.listedRows : nil
+      // One day may have any number.
+      let most = enough.map { 4 * $0 } ?? .max
       var left = limite ?? .max
       var last: Page?
       repeat {
         let limite = min(left, most)
         // Its rows go with it.
-        let (page, count) = try next(store.apart(), hoje, limite == .max ? nil : limite, last)
+        let (page, count) = try next(
+          store.apart(), hoje, limite == .max ? nil : limite, enough, last)
         try give(page)
         last = page
         left = count.map { left - $0 } ?? 0

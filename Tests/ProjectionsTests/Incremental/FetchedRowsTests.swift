@@ -179,4 +179,18 @@ import Testing
     let balance = 31 + 11 + 8
     #expect(rows[1] <= 2 * rows[0] + balance)
   }
+
+  @Test(arguments: [nil, 10, 100, 700])
+  func `a list of all entries costs its rows once, and keeps none of them`(enough: Int?) throws {
+    let count = 1_500
+    let books = LongBooks(entries: count)
+    let (rows, pages, before, after) = try books.list(bastando: enough)
+    #expect(pages.joined().sorted() == books.entries.sorted())
+    // Each page but the last is whole days, and begins at the day at which the one before ended.
+    for page in pages.dropLast() { #expect(page.count >= enough ?? count && page.count % 5 == 0) }
+    // An entry's number, its two postings, and the entry with what created it; and for each page
+    // what comes first on it: names of accounts, texts, and the day at which the one before ended.
+    #expect(rows <= 4 * count + 100 * pages.count)
+    #expect(after == before)
+  }
 }

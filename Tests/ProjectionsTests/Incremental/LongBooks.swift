@@ -77,6 +77,34 @@ final class LongBooks {
     }
   }
 
+  /// How many rows it takes to list all entries from a file that holds all lines, in pages for which
+  /// so many entries are enough; the pages; and how many rows one entry takes before and after it.
+  func list(
+    bastando enough: Int?
+  ) throws -> (rows: Int, pages: [[Uuid]], before: Int, after: Int) {
+    let delivery = Delivery(lines: casa.allLines)
+    return try kept(delivery, casa.allLines.indices) { fold, file in
+      func rows(_ act: () throws -> Void) rethrows -> Int {
+        let before = file.rowsFetched
+        try act()
+        return file.rowsFetched - before
+      }
+      func one() -> Int { rows { _ = fold.store.apart().transacao(entries[entries.count / 2]) } }
+      let before = one()
+      var pages: [[Uuid]] = []
+      let listed = try rows {
+        var pedido = PedidoDeLancamentos()
+        repeat {
+          let page = try fold.store.apart().lancamentos(
+            pedido, hoje: .of(end), bastando: enough)
+          pages.append(page.lancamentos.map(\.id))
+          pedido.depois = page.continua
+        } while pedido.depois != nil
+      }
+      return (listed, pages, before, one())
+    }
+  }
+
   /// The account's entries of some amounts on their days, and all of its entries, in a file that holds
   /// all lines but the last.
   func near(
