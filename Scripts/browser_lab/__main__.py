@@ -131,7 +131,7 @@ def main():
         failures += wrong
     seconds = time.monotonic() - begun
     if Album.was_strange:
-        print("browser: letters look otherwise where the rooms' pictures were kept; they were only taken")
+        print("browser: letters look otherwise where the rooms' pictures were kept; none was compared")
     if not AXE.exists():
         print("browser: without axe-core, whose rules were not tried: Scripts/setup --try axe")
     print(f"browser: {checks} checks by socket, {told} stories in {seconds:.0f} s, {len(failures)} failed")

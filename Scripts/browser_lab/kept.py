@@ -1,8 +1,8 @@
 """Kept pictures: each room of the sample ledgers as somebody found it good, and as it looks now.
 
 A browser draws, shrinks and compares them. Fonts and browsers draw letters in other ways, so that
-beside the pictures stands how the machine draws on which they were taken; elsewhere a picture is
-only taken.
+beside the pictures stands how the machine draws on which they were taken; elsewhere the rooms are
+only gone to.
 """
 
 import base64
@@ -95,13 +95,13 @@ class Album:
 
     def hold(self, room):
         """Holds a picture of the page against the kept one; gives what is wrong."""
+        if not self.keeps and not self.compares:
+            return ""
         file = FOLDER / f"{room}-{self.window.way.name.replace(', ', '-')}.webp"
         now = self.take()
         if self.keeps:
             if not file.exists() or self.difference(file.read_bytes(), now)[0]:
                 file.write_bytes(now)
-            return ""
-        if not self.compares:
             return ""
         if not file.exists():
             return f"{file.name} is not kept yet"
