@@ -79,7 +79,7 @@ extension CommitGraph {
   /// Fetches commits that will be needed soon, by number.
   package func bring(_ commits: [Int32]) { rows.bring(commits) }
 
-  /// Whoever keeps its rows elsewhere; nil if all are here.
+  /// The source of rows that are kept elsewhere; nil if all are here.
   package var keptRows: KeptRows<Row>? { rows.kept }
 
   /// The same graph, in a copy that releases the rows it fetches when it is released.

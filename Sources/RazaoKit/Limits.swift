@@ -44,8 +44,8 @@ enum Limits {
   static let unsavedBytes = 128 << 10
   /// The same if the next commit follows at once: they are saved together.
   static let heldBytes = 8 << 20
-  /// Rows that are enough for a page of a long list: some megabytes.
-  static let listedRows = 4096
+  /// Rows of a list that is given out in pages: about a megabyte.
+  static let listedRows = 1024
   /// How often a read model is rebuilt before the process does without it.
   static let attempts = 4
   /// How long a sync waits for another that is recording the conflicts it brought.

@@ -12,7 +12,7 @@ public struct Table<Row: Sendable>: Sendable {
   public var fresh: [Row] = []
   /// Kept rows that have changed.
   public var changed: [Int: Row] = [:]
-  /// Whoever keeps the rows elsewhere; nil if all are here.
+  /// The source of rows that are kept elsewhere; nil if all are here.
   public let kept: KeptRows<Row>?
 
   /// Makes an empty table.

@@ -7,7 +7,7 @@ struct ListOutput {
   private let member: String
   private var isBegun = false
   private var hasRows = false
-  /// What the document has after its rows.
+  /// The document after its rows.
   private var ending = ""
 
   /// - Parameter member: the member of the document that has the rows.

@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order of their members, as docs/JSON.md promises.
-package indirect enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
   case null
   /// Not there: the member that has it is left out.
   case absent
@@ -111,7 +111,13 @@ extension JSONValue: ExpressibleByStringLiteral {
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// An object that keeps the order of its members, without those that are absent.
   package init(dictionaryLiteral members: (String, JSONValue)...) {
-    self = .object(members.filter { $0.1 != .absent }.map { Member($0.0, $0.1) })
+    var there: [Member] = []
+    there.reserveCapacity(members.count)
+    for (name, value) in members {
+      if case .absent = value { continue }
+      there.append(Member(name, value))
+    }
+    self = .object(there)
   }
 
   /// An object with the members of several, in order.

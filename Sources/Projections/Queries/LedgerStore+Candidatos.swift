@@ -9,39 +9,43 @@ internal import Tables
 //     an amount ──> the postings of it, account by account ─────────────────────┼──> day by day
 //     an account or category, else all ──> windows of days that begin at a posting ┘
 extension LedgerStore {
+  /// Finds the contents of some days in a store, with the rows that go with them.
+  typealias Batch = (LedgerStore) -> [Int32]
+
   /// The contents on the days of a range that may meet a filter, whether they count or not; in
   /// batches of days, newest first.
-  /// - Parameter isWhole: whether all are wanted, so that one stretch is best.
+  /// - Parameter rows: about how many are wanted; `.max` for all, for which one stretch is best.
   func candidatos(
-    _ filter: EntryFilter, _ days: ClosedRange<Day>, rows: Int?
-  ) -> AnyIterator<[Int32]> {
+    _ filter: EntryFilter, _ days: ClosedRange<Day>, rows: Int
+  ) -> AnyIterator<Batch> {
     let all = state.created[.conta]
-    guard let kept else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
+    let onlyFresh = AnyIterator(CollectionOfOne<Batch>({ $0.fresh(days) }).makeIterator())
+    guard let kept else { return onlyFresh }
     if let text = filter.texts.first {
       let texts = kept.textsHolding(text.wanted)
-      guard !texts.isEmpty else { return AnyIterator(CollectionOfOne(fresh(days)).makeIterator()) }
-      return spans(all, days) { kept.saying(texts, $0) }
+      guard !texts.isEmpty else { return onlyFresh }
+      return spans(all, days, rows) { kept.saying(texts, $0) }
     }
     if let either = filter.either {
       let texts = kept.textsHolding(either.text.wanted)
       let ranges = self.ranges(either.amounts, on: all)
-      return spans(all, days) { span in
+      return spans(all, days, rows) { span in
         (texts.isEmpty ? [] : kept.saying(texts, span))
           + ranges.flatMap { kept.between($0.account, $0.minor, span) }
       }
     }
     if let amounts = filter.amounts, filter.categories == nil {
       let ranges = self.ranges(amounts, on: all)
-      return spans(all, days) { span in
+      return spans(all, days, rows) { span in
         ranges.flatMap { kept.between($0.account, $0.minor, span) }
       }
     }
     let accounts = filter.categories ?? all
     let windows = janelas(accounts, days, rows: rows)
     return AnyIterator {
-      windows.next().map { window in
+      windows.next().map { window -> Batch in
         let range = window.lowerBound.number...window.upperBound.number
-        return kept.contents(accounts, range) + self.fresh(window)
+        return { store in (store.kept?.contents(accounts, range) ?? []) + store.fresh(window) }
       }
     }
   }
@@ -107,24 +111,29 @@ extension LedgerStore {
     return [low...high, -high ... -low]
   }
 
-  /// Contents in growing spans of days, given out a day at a time.
+  /// Contents in spans of days that grow until so many are found in one, a day at a time.
   private func spans(
-    _ accounts: [Int32], _ days: ClosedRange<Day>,
+    _ accounts: [Int32], _ days: ClosedRange<Day>, _ rows: Int,
     _ find: @escaping (ClosedRange<Int32>) -> [(content: Int32, day: Int32)]
-  ) -> AnyIterator<[Int32]> {
+  ) -> AnyIterator<Batch> {
     var found: [(key: Int32, value: [Int32])] = []
+    var isSparse = true
     let next = growing(accounts, days)
     return AnyIterator {
       while found.isEmpty {
-        guard let span = next() else { return nil }
+        guard let span = next(isSparse) else { return nil }
         let fresh = self.fresh(Day(number: span.lowerBound)...Day(number: span.upperBound))
           .map { (content: $0, day: self.tables.contents[Int($0)].day) }
-        found = Dictionary(grouping: find(span) + fresh, by: \.day)
+        let contents = find(span) + fresh
+        isSparse = contents.count < rows
+        found = Dictionary(grouping: contents, by: \.day)
           .mapValues { $0.map(\.content) }.sorted { $0.key < $1.key }
       }
       let day = found.removeLast().value
-      self.bring(contents: day)
-      return day
+      return { store in
+        store.bring(contents: day)
+        return day
+      }
     }
   }
 
@@ -138,27 +147,28 @@ extension LedgerStore {
     let fresh = Set(fresh(days).map { tables.contents[Int($0)].day })
     return AnyIterator {
       while found.isEmpty {
-        guard let span = next() else { return nil }
+        guard let span = next(true) else { return nil }
         found = Set(find(span) + fresh.filter(span.contains)).sorted()
       }
       return found.popLast().map { Day(number: $0) }
     }
   }
 
-  /// Growing spans of days, going back, each ending where something was posted.
+  /// Spans of days, going back, each ending where something was posted; the next is longer where the
+  /// last had little.
   private func growing(
     _ accounts: [Int32], _ days: ClosedRange<Day>
-  ) -> () -> ClosedRange<Int32>? {
+  ) -> (_ isSparse: Bool) -> ClosedRange<Int32>? {
     var last = days.upperBound
-    var length: Int32 = 32
-    return {
+    var length: Int32 = 8
+    return { isSparse in
       guard days.lowerBound <= last, let end = self.ultimoDia(accounts, ate: last),
         end >= days.lowerBound
       else { return nil }
+      // A rare text is searched for in longer and longer spans.
+      if isSparse { length = min(length * 4, 1 << 20) }
       let first = max(days.lowerBound.number, end.number - length + 1)
       last = Day(number: first - 1)
-      // A rare text is searched for in longer and longer spans.
-      length = min(length * 4, 1 << 20)
       return first...end.number
     }
   }

@@ -4,17 +4,26 @@ package import Ledger
 
 extension LedgerStore {
   /// An account with its history, newest first.
-  /// - Parameters:
-  ///   - hoje: the day that it is: that of the balance and of the yield's month, where none was asked
-  ///     for and the last day to list is not before it.
-  ///   - rows: how many are enough for now: the list goes on after the last of these days, and
-  ///     nothing is read in vain. Nil for as many as the limit says.
+  /// - Parameter hoje: the day that it is: that of the balance and of the yield's month, where none
+  ///   was asked for and the last day to list is not before it.
   /// - Throws: `naoEncontrado` where there is no such account or entry to go on after;
   ///   `dadosInvalidos` where that entry is not on the account, or the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
+  package func extrato(_ pedido: PedidoDeExtrato, hoje: Day) throws(RazaoError) -> Extrato {
+    var whole: Extrato?
+    try extrato(pedido, hoje: hoje, de: .max) { whole = $0 }
+    guard let whole else { preconditionFailure("at least one page is given") }
+    return whole
+  }
+
+  /// The same, a page at a time: what was read is released about as often.
+  /// - Parameters:
+  ///   - rows: how many entries a page has; the last one may have fewer.
+  ///   - take: takes a page, whose sum is that of all so far.
   package func extrato(
-    _ pedido: PedidoDeExtrato, hoje: Day, bastando rows: Int? = nil
-  ) throws(RazaoError) -> Extrato {
+    _ pedido: PedidoDeExtrato, hoje: Day, de rows: Int,
+    porPaginas take: (Extrato) throws(RazaoError) -> Void
+  ) throws(RazaoError) {
     if let limite = pedido.limite, limite < 1 {
       throw RazaoError.dadosInvalidos("O limite é um número a partir de 1, e não \(limite).")
     }
@@ -31,12 +40,14 @@ extension LedgerStore {
       try lugar(lancamento: id, em: contas, chamada: conta.nome)
     }
     let accounts = contas.compactMap { tables.known(Agregado(.conta, $0)) }
-    var lister = EntryLister(em: accounts, hoje: hoje)
-    let (listed, continues) = linhas(
-      pedido, conta, accounts, from: start, hoje: hoje, bastando: rows, &lister)
-    return Extrato(
-      conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: listed,
-      continua: continues ? listed.last?.id : nil)
+    var page = Extrato(conta: conta, pedido: pedido, em: pedido.em ?? hoje, historico: [])
+    try linhas(pedido, conta, accounts, from: start, hoje: hoje, de: rows) {
+      (lines, continues) throws(RazaoError) in
+      // The sum of the page before this one.
+      if !page.historico.isEmpty { page.antes = page.soma }
+      (page.historico, page.continua) = (lines, continues ? lines.last?.id : nil)
+      try take(page)
+    }
   }
 
   /// The position of an entry on a statement, annulled or not.
@@ -55,54 +66,65 @@ extension LedgerStore {
       data: base.conteudo.data, carimbo: graph.stamp(commit(creation)), id: id)
   }
 
-  /// The requested rows, and whether there are more.
+  /// Gives the requested rows in pages, and whether there are more.
   private func linhas(
     _ pedido: PedidoDeExtrato, _ conta: ContaEmDetalhe, _ accounts: [Int32],
-    from start: StatementOrder?, hoje: Day, bastando enough: Int?, _ lister: inout EntryLister
-  ) -> (rows: [LinhaDeExtrato], continues: Bool) {
+    from start: StatementOrder?, hoje: Day, de rows: Int,
+    _ take: (_ lines: [LinhaDeExtrato], _ continues: Bool) throws(RazaoError) -> Void
+  ) throws(RazaoError) {
     let last = [pedido.ate, pedido.em, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
     var filter = EntryFilter(pedido.condicoes, em: accounts, self, hoje: hoje)
-    guard first <= last, let days = filter.days(first...last) else { return ([], false) }
+    var lister = EntryLister(em: accounts, hoje: hoje)
+    guard first <= last, let days = filter.days(first...last) else { return try take([], false) }
+    var left = pedido.limite ?? .max
     let windows =
       dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
-      ?? janelas(
-        accounts, days, rows: [pedido.limite, enough].compactMap(\.self).min())
-    var rows: [LinhaDeExtrato] = []
+      // Without a file each window would be searched for among all entries.
+      ?? janelas(accounts, days, rows: kept == nil ? left : min(left, rows))
+    var lines: [LinhaDeExtrato] = []
+    var (part, read) = (part(de: rows), 0)
     for window in windows {
       var balance = saldo(conta.id, ate: window.upperBound)
-      for movement in movimentos(accounts, window) {
+      let contents = part.contents(
+        on: accounts, days: window.lowerBound.number...window.upperBound.number)
+      for movement in part.movimentos(accounts, entre: contents) {
         defer { balance -= movement.valor }
         let id = movement.lugar.id
         guard start.map({ movement.lugar < $0 }) ?? true,
-          filter.accepts(movement.conteudo, self)
+          filter.accepts(movement.conteudo, part)
         else { continue }
-        if rows.count == pedido.limite { return (rows, true) }
-        let row = lister.row(id, movement.conteudo, self)
-        rows.append(
+        if left == 0 || lines.count == rows {
+          try take(lines, true)
+          guard left > 0 else { return }
+          lines = []
+        }
+        let row = lister.row(id, movement.conteudo, part)
+        lines.append(
           LinhaDeExtrato(
             id: id, conteudo: row.conteudo, titulo: row.titulo,
             valor: Total(fine: movement.valor, decimals: conta.casas),
             saldo: Total(fine: balance, decimals: conta.casas), agendado: row.agendado,
             conflitos: row.conflitos, contas: row.contas, categorias: row.categorias,
             conferido: row.conferido, ocorrencia: row.ocorrencia))
+        left -= 1
       }
-      // What the limit ends is known to go on only once there is another.
-      if let enough, rows.count >= enough, rows.count != pedido.limite { return (rows, true) }
+      read += contents.count
+      if read >= rows { (part, read) = (self.part(de: rows), 0) }
     }
-    return (rows, false)
+    try take(lines, false)
   }
 
   /// The days from the last back to the first, in windows that begin where something was posted: a
   /// page costs as much as it shows.
-  /// - Parameter rows: how many rows are wanted; nil for all, for which one window is best.
+  /// - Parameter rows: about how many rows are wanted; `.max` for all, for which one window is best.
   func janelas(
-    _ accounts: [Int32], _ days: ClosedRange<Day>, rows: Int?
+    _ accounts: [Int32], _ days: ClosedRange<Day>, rows: Int
   ) -> AnyIterator<ClosedRange<Day>> {
     var last = days.upperBound
-    var length: Int32 = rows == nil ? .max : 1
+    var length: Int32 = rows == .max ? .max : 1
     // Windows stay short, because the next days may be denser than those before.
-    let longest = rows.map { Int32(clamping: max($0 / Limits.rowsOfDay, 8)) } ?? .max
+    let longest = Int32(clamping: max(rows / Limits.rowsOfDay, 8))
     return AnyIterator {
       guard days.lowerBound <= last, let end = ultimoDia(accounts, ate: last),
         end >= days.lowerBound

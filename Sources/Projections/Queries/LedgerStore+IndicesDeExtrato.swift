@@ -23,7 +23,16 @@ extension LedgerStore {
     menos hidden: Set<Int32> = []
   ) -> [MovimentoNoExtrato] {
     let days = dias.lowerBound.number...dias.upperBound.number
-    return entries(on: contas, days: days).compactMap { number in
+    return movimentos(
+      contas, entre: contents(on: contas, days: days), tipo: tipo, menos: hidden)
+  }
+
+  /// Those whose contents are among some.
+  func movimentos(
+    _ contas: [Int32], entre contents: [Int32], tipo: TipoDeTransacao? = nil,
+    menos hidden: Set<Int32> = []
+  ) -> [MovimentoNoExtrato] {
+    counted(contents).compactMap { number in
       if hidden.contains(number) { return nil }
       let content = state.aggregates[Int(number)].counted
       let row = tables.contents[Int(content)]

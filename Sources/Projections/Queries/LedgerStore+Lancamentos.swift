@@ -5,48 +5,65 @@ internal import Tables
 
 extension LedgerStore {
   /// The entries of all accounts that meet some conditions, newest first.
-  /// - Parameters:
-  ///   - hoje: the day that it is: what lies after it is only scheduled.
-  ///   - rows: how many are enough for now: the list goes on after the last of these days, and
-  ///     nothing is read in vain. Nil for as many as the limit says.
+  /// - Parameter hoje: the day that it is: what lies after it is only scheduled.
   /// - Throws: `naoEncontrado` where there is no such entry to go on after; `dadosInvalidos` where
   ///   the limit is below 1.
   /// - Complexity: O(listed entries), and what it takes to find them.
   package func lancamentos(
-    _ pedido: PedidoDeLancamentos, hoje: Day, bastando rows: Int? = nil
+    _ pedido: PedidoDeLancamentos, hoje: Day
   ) throws(RazaoError) -> Lancamentos {
+    var whole = Lancamentos(pedido: pedido, lancamentos: [])
+    try lancamentos(pedido, hoje: hoje, de: .max) { whole = $0 }
+    return whole
+  }
+
+  /// The same, a page at a time: what was read is released about as often.
+  /// - Parameters:
+  ///   - rows: how many a page has; the last one may have fewer.
+  ///   - take: takes a page, whose sum is that of all so far.
+  package func lancamentos(
+    _ pedido: PedidoDeLancamentos, hoje: Day, de rows: Int,
+    porPaginas take: (Lancamentos) throws(RazaoError) -> Void
+  ) throws(RazaoError) {
     if let limite = pedido.limite, limite < 1 {
       throw RazaoError.dadosInvalidos("O limite é um número a partir de 1, e não \(limite).")
     }
     let start = try pedido.depois.map { id throws(RazaoError) in try lugar(lancamento: id) }
     var filter = EntryFilter(pedido.filtro, em: nil, self, hoje: hoje)
     var lister = EntryLister(em: nil, hoje: hoje)
+    var page = Lancamentos(pedido: pedido, lancamentos: [])
     let last = [pedido.ate, start?.data].compactMap(\.self).min() ?? .last
     let first = pedido.de ?? .first
-    guard first <= last, let days = filter.days(first...last) else {
-      return Lancamentos(pedido: pedido, lancamentos: [])
-    }
+    guard first <= last, let days = filter.days(first...last) else { return try take(page) }
     let isAnnulled = pedido.filtro.estado == .anulado
-    var listed: [LancamentoListado] = []
-    func page(continues: Bool) -> Lancamentos {
-      Lancamentos(
-        pedido: pedido, lancamentos: listed, continua: continues ? listed.last?.id : nil)
-    }
-    for contents in candidatos(filter, days, rows: [pedido.limite, rows].compactMap(\.self).min()) {
-      for found in emOrdem(contents, isAnnulled: isAnnulled)
-      where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, self) {
-        if listed.count == pedido.limite { return page(continues: true) }
-        var row = lister.row(found.lugar.id, found.content, self)
+    var left = pedido.limite ?? .max
+    var (part, read) = (part(de: rows), 0)
+    for find in candidatos(filter, days, rows: min(left, rows)) {
+      let contents = find(part)
+      for found in part.emOrdem(contents, isAnnulled: isAnnulled)
+      where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, part) {
+        if left == 0 || page.lancamentos.count == rows {
+          page.continua = page.lancamentos.last?.id
+          try take(page)
+          guard left > 0 else { return }
+          page.antes = page.soma
+          (page.lancamentos, page.continua) = ([], nil)
+        }
+        var row = lister.row(found.lugar.id, found.content, part)
         row.anulado = isAnnulled
-        listed.append(row)
+        page.lancamentos.append(row)
+        left -= 1
       }
-      // What the limit ends is known to go on only once there is another.
-      if let rows, listed.count >= rows, listed.count != pedido.limite {
-        return page(continues: true)
-      }
+      read += contents.count
+      if read >= rows { (part, read) = (self.part(de: rows), 0) }
     }
-    return page(continues: false)
+    try take(page)
   }
+
+  /// Where a list in pages of so many rows reads as many: they are released with it.
+  ///
+  /// A list of one page is read here.
+  func part(de rows: Int) -> LedgerStore { rows == .max ? self : apart() }
 
   /// The position of an entry among all others, annulled or not.
   private func lugar(lancamento id: Uuid) throws(RazaoError) -> StatementOrder {

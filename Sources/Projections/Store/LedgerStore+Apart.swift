@@ -13,7 +13,7 @@ extension LedgerStore {
     apart.graph = graph.apart()
     apart.tables = tables.apart()
     apart.state = state.apart()
-    // What a search brings along is released with the others.
+    // Rows that a search brings along are released with the others.
     if let rows = StatementRows(of: apart) { apart.kept = kept.over(rows) }
     return apart
   }

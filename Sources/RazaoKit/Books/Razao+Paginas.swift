@@ -3,7 +3,7 @@ package import Ledger
 internal import Projections
 
 /// Lists of any length, given out a page at a time and all of one state of the books: the memory of
-/// two pages and of the entries of the days of one is enough.
+/// two pages and of the entries of some weeks is enough.
 ///
 /// A page is given once the next is known to be sound, and the last once the books are free: a list
 /// of one page heals a damaged read model unnoticed, as every question does, and whoever takes it
@@ -11,49 +11,39 @@ internal import Projections
 extension Razao {
   /// Gives a statement.
   /// - Parameters:
-  ///   - rows: how many are enough for a page, which ends with a day where that is not too long.
+  ///   - rows: how many a page has; the last one may have fewer.
   ///   - take: takes the next page, whose sum is that of all so far. The books wait for it.
   /// - Throws: as `extrato`; `entradaSaida` too where the read model turned out to be damaged after
   ///   a page was given: what came is right, and not the whole then.
   package func extrato(
-    _ pedido: PedidoDeExtrato, _ vista: Vista, de rows: Int? = nil,
+    _ pedido: PedidoDeExtrato, _ vista: Vista, de rows: Int = Limits.listedRows,
     porPaginas take: @escaping (Extrato) -> Void
   ) throws(RazaoError) {
-    try paginas(vista, limite: pedido.limite, rows, take) {
-      (store, hoje, limite, rows, last) throws(RazaoError) in
-      var asked = pedido
-      (asked.limite, asked.depois) = (limite, last?.continua ?? pedido.depois)
-      var page = try store.extrato(asked, hoje: hoje, bastando: rows)
-      page.antes = last?.soma ?? []
-      return (page, page.continua == nil ? nil : page.historico.count)
+    try umaVez(vista, take) { (store, hoje, give) throws(RazaoError) in
+      try store.extrato(pedido, hoje: hoje, de: rows, porPaginas: give)
     }
   }
 
   /// Gives the entries of all accounts, in the same way.
   package func lancamentos(
-    _ pedido: PedidoDeLancamentos, _ vista: Vista, de rows: Int? = nil,
+    _ pedido: PedidoDeLancamentos, _ vista: Vista, de rows: Int = Limits.listedRows,
     porPaginas take: @escaping (Lancamentos) -> Void
   ) throws(RazaoError) {
-    try paginas(vista, limite: pedido.limite, rows, take) {
-      (store, hoje, limite, rows, last) throws(RazaoError) in
-      var asked = pedido
-      (asked.limite, asked.depois) = (limite, last?.continua ?? pedido.depois)
-      var page = try store.lancamentos(asked, hoje: hoje, bastando: rows)
-      page.antes = last?.soma ?? []
-      return (page, page.continua == nil ? nil : page.lancamentos.count)
+    try umaVez(vista, take) { (store, hoje, give) throws(RazaoError) in
+      try store.lancamentos(pedido, hoje: hoje, de: rows, porPaginas: give)
     }
   }
 
   /// Gives the journal of a period, in the same way; a page ends with an entry.
   package func diario(
-    _ dias: ClosedRange<Day>, _ vista: Vista, de rows: Int? = nil,
+    _ dias: ClosedRange<Day>, _ vista: Vista, de rows: Int = Limits.listedRows,
     porPaginas take: @escaping (LivroDiario) -> Void
   ) throws(RazaoError) {
-    try umaVez(vista, take) { (store, hoje, _, give) throws(RazaoError) in
+    try umaVez(vista, take) { (store, hoje, give) throws(RazaoError) in
       var page = LivroDiario(dias: dias, hoje: hoje)
       try store.diario(dias, hoje: hoje) { (lines) throws(RazaoError) in
         page.linhas += lines
-        guard page.linhas.count >= rows ?? Limits.listedRows else { return }
+        guard page.linhas.count >= rows else { return }
         try give(page)
         page.linhas = []
       }
@@ -61,37 +51,11 @@ extension Razao {
     }
   }
 
-  /// - Parameter next: gives the next page, of at most so many rows, for which so many are enough,
-  ///   and says how many it has; nil for the last.
-  private func paginas<Page>(
-    _ vista: Vista, limite: Int?, _ rows: Int?, _ take: @escaping (Page) -> Void,
-    _ next: (LedgerStore, Day, _ limite: Int?, _ rows: Int?, _ last: Page?) throws(RazaoError)
-      -> (Page, Int?)
-  ) throws(RazaoError) {
-    try umaVez(vista, take) { (store, hoje, isKept, give) throws(RazaoError) in
-      // Without a file all is in memory anyway, and nothing is found by an index.
-      let enough = isKept ? rows ?? Limits.listedRows : nil
-      // One day may have any number.
-      let most = enough.map { 4 * $0 } ?? .max
-      var left = limite ?? .max
-      var last: Page?
-      repeat {
-        let limite = min(left, most)
-        // Its rows go with it.
-        let (page, count) = try next(
-          store.apart(), hoje, limite == .max ? nil : limite, enough, last)
-        try give(page)
-        last = page
-        left = count.map { left - $0 } ?? 0
-      } while left > 0
-    }
-  }
-
   /// Reads the books, but not once more where something of them was given out already.
-  /// - Parameter body: reads; is told whether there is a file, and gives pages.
+  /// - Parameter body: reads, and gives pages.
   private func umaVez<Page>(
     _ vista: Vista, _ take: @escaping (Page) -> Void,
-    _ body: (LedgerStore, Day, _ isKept: Bool, _ give: (Page) throws(RazaoError) -> Void)
+    _ body: (LedgerStore, Day, _ give: (Page) throws(RazaoError) -> Void)
       throws(RazaoError) -> Void
   ) throws(RazaoError) {
     let hoje = hoje
@@ -99,7 +63,7 @@ extension Razao {
     try readModel { (model) throws(RazaoError) in
       guard !isGiven else { throw .naoInteiro("Peça de novo.") }
       held = nil
-      try body(try model.fold.store.vistos(por: vista), hoje, model.isKept) {
+      try body(try model.fold.store.vistos(por: vista), hoje) {
         (page) throws(RazaoError) in
         // Rows that could not be read stand in it: the books are read again.
         guard model.isSound else { throw .naoInteiro("Peça de novo.") }

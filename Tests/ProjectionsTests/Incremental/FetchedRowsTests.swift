@@ -180,17 +180,24 @@ import Testing
     #expect(rows[1] <= 2 * rows[0] + balance)
   }
 
-  @Test(arguments: [nil, 10, 100, 700])
-  func `a list of all entries costs its rows once, and keeps none of them`(enough: Int?) throws {
+  @Test func `a list in pages costs its rows once, and keeps none of them`() throws {
     let count = 1_500
     let books = LongBooks(entries: count)
-    let (rows, pages, before, after) = try books.list(bastando: enough)
-    #expect(pages.joined().sorted() == books.entries.sorted())
-    // Each page but the last is whole days, and begins at the day at which the one before ended.
-    for page in pages.dropLast() { #expect(page.count >= enough ?? count && page.count % 5 == 0) }
-    // An entry's number, its two postings, and the entry with what created it; and for each page
-    // what comes first on it: names of accounts, texts, and the day at which the one before ended.
-    #expect(rows <= 4 * count + 100 * pages.count)
-    #expect(after == before)
+    let costs = try [10, 100, 700, 1_500, 2_000].map { size in
+      let (rows, pages, before, after) = try books.list(de: size)
+      #expect(pages.joined().sorted() == books.entries.sorted())
+      for page in pages.dropLast() { #expect(page.count == size) }
+      #expect(pages.count == (count + size - 1) / size)
+      // An entry's number, its two postings, and the entry with what created it; for each stretch of
+      // days the end of it on each account; and the texts anew, with what else comes first, where
+      // those of the last entries were released.
+      let stretches = count / 5 / max(size / 32, 8) + 8
+      let released = min(stretches, count / size + 1)
+      #expect(rows <= 4 * count + 4 * stretches + 80 * released, "pages of \(size)")
+      #expect(after == before)
+      return rows
+    }
+    // Fifty shops and the bus are fetched again for each stretch of small pages.
+    #expect(costs[0] > costs[4] + 100)
   }
 }

@@ -77,10 +77,10 @@ final class LongBooks {
     }
   }
 
-  /// How many rows it takes to list all entries from a file that holds all lines, in pages for which
-  /// so many entries are enough; the pages; and how many rows one entry takes before and after it.
+  /// How many rows it takes to list all entries from a file that holds all lines, in pages of so
+  /// many; the pages; and how many rows one entry takes before and after it.
   func list(
-    bastando enough: Int?
+    de size: Int
   ) throws -> (rows: Int, pages: [[Uuid]], before: Int, after: Int) {
     let delivery = Delivery(lines: casa.allLines)
     return try kept(delivery, casa.allLines.indices) { fold, file in
@@ -93,13 +93,9 @@ final class LongBooks {
       let before = one()
       var pages: [[Uuid]] = []
       let listed = try rows {
-        var pedido = PedidoDeLancamentos()
-        repeat {
-          let page = try fold.store.apart().lancamentos(
-            pedido, hoje: .of(end), bastando: enough)
-          pages.append(page.lancamentos.map(\.id))
-          pedido.depois = page.continua
-        } while pedido.depois != nil
+        try fold.store.lancamentos(PedidoDeLancamentos(), hoje: .of(end), de: size) {
+          pages.append($0.lancamentos.map(\.id))
+        }
       }
       return (listed, pages, before, one())
     }

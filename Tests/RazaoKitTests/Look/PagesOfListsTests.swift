@@ -13,20 +13,25 @@ import Testing
     let razao = try books.open()
     let count = try razao.extrato(PedidoDeExtrato(conta: books.carteira)).historico.count
     let asks = [
-      (Int?.none, String?.none), (20, nil), (21, "loja 3"), (nil, "loja"), (count, nil),
-      (count - 1, nil),
+      (Int?.none, String?.none), (20, nil), (21, "loja 3"), (nil, "loja"), (nil, "nada"),
+      (count, nil), (count - 1, nil), (rows, nil), (2 * rows, "loja"),
     ]
     for (limit, text) in asks {
       var asked = PedidoDeExtrato(conta: books.carteira)
       (asked.limite, asked.buscar) = (limit, text)
       let whole = try razao.extrato(asked)
-      var (found, last): ([LinhaDeExtrato], Extrato?) = ([], nil)
+      var (found, last, pages): ([LinhaDeExtrato], Extrato?, Int) = ([], nil, 0)
       try razao.extrato(asked, .agora, de: rows) { page in
-        // It ends with a day, however many that has, within reason.
-        #expect(page.historico.count <= 4 * rows && page.conta == whole.conta)
-        (found, last) = (found + page.historico, page)
+        #expect(page.historico.count <= rows && page.conta == whole.conta)
+        (found, last, pages) = (found + page.historico, page, pages + 1)
+        var soFar = whole
+        soFar.historico = found
+        #expect(page.soma == soFar.soma)
+        #expect(
+          page.continua == (found.count < whole.historico.count ? found.last?.id : whole.continua))
       }
       #expect(found == whole.historico)
+      #expect(pages == max(1, (found.count + rows - 1) / rows))
       #expect(last?.continua == whole.continua && last?.soma == whole.soma)
     }
   }
@@ -39,17 +44,19 @@ import Testing
     let count = try razao.lancamentos(PedidoDeLancamentos()).lancamentos.count
     let asks = [
       (Int?.none, String?.none), (20, nil), (nil, "loja 3"), (nil, "nada"), (count, nil),
-      (count - 1, nil),
+      (count - 1, nil), (rows, nil), (2 * rows, "loja"),
     ]
     for (limit, text) in asks {
       var asked = PedidoDeLancamentos()
       (asked.limite, asked.filtro.buscar) = (limit, text)
       let whole = try razao.lancamentos(asked)
-      var (found, last): ([LancamentoListado], Lancamentos?) = ([], nil)
+      var (found, last, pages): ([LancamentoListado], Lancamentos?, Int) = ([], nil, 0)
       try razao.lancamentos(asked, .agora, de: rows) { page in
-        (found, last) = (found + page.lancamentos, page)
+        #expect(page.lancamentos.count <= rows)
+        (found, last, pages) = (found + page.lancamentos, page, pages + 1)
       }
       #expect(found == whole.lancamentos)
+      #expect(pages == max(1, (found.count + rows - 1) / rows))
       #expect(last?.continua == whole.continua && last?.soma == whole.soma)
     }
   }
