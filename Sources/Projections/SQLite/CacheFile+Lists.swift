@@ -41,7 +41,7 @@ extension CacheFile {
         WHERE account IN (SELECT value FROM json_each(?1)) AND day BETWEEN ?2 AND ?3
         """,
         {
-          $0.put("\(accounts)")
+          $0.put(ListText.json(accounts))
           $0.put(days.lowerBound)
           $0.put(days.upperBound)
         }, { $0.int32() })
@@ -61,7 +61,7 @@ extension CacheFile {
   /// Some contents, in any order; with the rows that go with them.
   func bring(_ rows: StatementRows, contents: [Int32]) -> [Int32] {
     bring(rows, "contents", "contents.n IN (SELECT value FROM json_each(?1))") {
-      $0.put("\(contents)")
+      $0.put(ListText.json(contents))
     }
   }
 
@@ -118,7 +118,7 @@ extension CacheFile {
     saying texts: [Int32], _ days: ClosedRange<Int32>
   ) -> [(content: Int32, day: Int32)] {
     guard !texts.isEmpty else { return [] }
-    let list = "[\(texts.map(String.init).joined(separator: ","))]"
+    let list = ListText.json(texts)
     return all(
       """
       WITH wanted AS (SELECT value AS n FROM json_each(?1))

@@ -176,7 +176,7 @@ extension CacheFile {
   private func daysWith(
     _ account: Int32, _ texts: [Int32], _ days: ClosedRange<Int32>
   ) -> [Int32] {
-    let list = "[\(texts.map(String.init).joined(separator: ","))]"
+    let list = ListText.json(texts)
     return numbers(
       """
       WITH wanted AS (SELECT value AS n FROM json_each(?1))

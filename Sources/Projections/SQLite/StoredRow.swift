@@ -89,6 +89,11 @@ enum ListText {
     numbers.map { String($0) }.joined(separator: " ")
   }
 
+  /// Numbers as `json_each` takes them apart.
+  static func json(_ numbers: [Int32]) -> String {
+    "[" + numbers.map { String($0) }.joined(separator: ",") + "]"
+  }
+
   static func of(_ ids: some Sequence<Uuid>) -> String {
     ids.map { $0.description }.joined(separator: " ")
   }
