@@ -35,34 +35,36 @@ extension PublicKey {
 
   /// The y of the eight points whose order divides eight: 1; p - 1; 0, twice; and two others, twice
   /// each.
-  private static let smallOrder: Set<Bytes32> = zeroAndItsNeighbours.union([
-    Bytes32(
-      words: (
-        0x26E8_958F_C2B2_27B0, 0x45C3_F489_F2EF_98F0, 0xD5DF_AC05_D3C6_3339,
-        0xB138_0288_6D53_FC05
-      )),
-    Bytes32(
-      words: (
-        0xC717_6A70_3D4D_D84F, 0xBA3C_0B76_0D10_670F, 0x2A20_53FA_2C39_CCC6,
-        0x4EC7_FD77_92AC_037A
-      )),
-  ])
+  private static let smallOrder: [Bytes32] =
+    zeroAndItsNeighbours + [
+      Bytes32(
+        words: (
+          0x26E8_958F_C2B2_27B0, 0x45C3_F489_F2EF_98F0, 0xD5DF_AC05_D3C6_3339,
+          0xB138_0288_6D53_FC05
+        )),
+      Bytes32(
+        words: (
+          0xC717_6A70_3D4D_D84F, 0xBA3C_0B76_0D10_670F, 0x2A20_53FA_2C39_CCC6,
+          0x4EC7_FD77_92AC_037A
+        )),
+    ]
 
   /// The u of the points of small order on the curve and on its twist: 0, 1, p - 1, and two others.
-  private static let smallOrderForSealing: Set<Bytes32> = zeroAndItsNeighbours.union([
-    Bytes32(
-      words: (
-        0xE0EB_7A7C_3B41_B8AE, 0x1656_E3FA_F19F_C46A, 0xDA09_8DEB_9C32_B1FD,
-        0x8662_0516_5F49_B800
-      )),
-    Bytes32(
-      words: (
-        0x5F9C_95BC_A350_8C24, 0xB1D0_B155_9C83_EF5B, 0x0444_5CC4_581C_8E86,
-        0xD822_4EDD_D09F_1157
-      )),
-  ])
+  private static let smallOrderForSealing: [Bytes32] =
+    zeroAndItsNeighbours + [
+      Bytes32(
+        words: (
+          0xE0EB_7A7C_3B41_B8AE, 0x1656_E3FA_F19F_C46A, 0xDA09_8DEB_9C32_B1FD,
+          0x8662_0516_5F49_B800
+        )),
+      Bytes32(
+        words: (
+          0x5F9C_95BC_A350_8C24, 0xB1D0_B155_9C83_EF5B, 0x0444_5CC4_581C_8E86,
+          0xD822_4EDD_D09F_1157
+        )),
+    ]
 
-  private static let zeroAndItsNeighbours: Set<Bytes32> = [
+  private static let zeroAndItsNeighbours: [Bytes32] = [
     Bytes32(words: (0, 0, 0, 0)),
     Bytes32(words: (1 << 56, 0, 0, 0)),
     Bytes32(words: (0xECFF_FFFF_FFFF_FFFF, .max, .max, .max - 0x80)),

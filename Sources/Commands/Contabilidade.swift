@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao balancete`: the trial balance of a day, or of a period.
-struct BalanceteCommand: TableCommand {
+struct BalanceteCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "balancete", english: "trial-balance",
     abstract: "mostra o saldo de todas as contas: débitos e créditos somam o mesmo",
@@ -56,7 +56,7 @@ struct BalanceteCommand: TableCommand {
 }
 
 /// `razao dre`: the income statement, beside the period before.
-struct DreCommand: TableCommand {
+struct DreCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "dre", english: "income-statement",
     abstract: "mostra a demonstração do resultado, ao lado da do período anterior",
@@ -88,7 +88,7 @@ struct DreCommand: TableCommand {
 }
 
 /// `razao balanco`: the balance sheet, beside that before the period.
-struct BalancoCommand: TableCommand {
+struct BalancoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "balanco", english: "balance-sheet",
     abstract: "mostra o balanço patrimonial: ativo, passivo e patrimônio líquido",
@@ -130,7 +130,7 @@ struct BalancoCommand: TableCommand {
 }
 
 /// `razao diario`: the journal.
-struct DiarioCommand: TableCommand {
+struct DiarioCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "diario", english: "journal",
     abstract: "mostra o livro diário: cada lançamento, a débito de uma conta e a crédito de outra",
@@ -158,11 +158,10 @@ struct DiarioCommand: TableCommand {
 
   func perform(_ request: Request, _ razao: Razao, _ session: Session) throws(Failure) {
     guard !common.json, table == nil else {
-      var list = ListOutput(session, table, "linhas")
-      try answered { () throws(RazaoError) in
+      let list = ListOutput(session, table, "linhas")
+      return try list.write { () throws(RazaoError) in
         try razao.diario(request, known.vista(in: razao)) { list.give($0.json, csv: $0.csv) }
       }
-      return list.end()
     }
     let found = try answered(razao.diario(request, known.vista(in: razao)))
     session.show(known.told(.diario(found), today: session.today))

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao extrato`: the entries of all accounts, or of one with its balance after each.
-struct ExtratoCommand: TableCommand {
+struct ExtratoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "extrato", english: "statement",
     abstract: "mostra os lançamentos, de uma conta ou de todas, do mais novo ao mais antigo",
@@ -78,11 +78,10 @@ struct ExtratoCommand: TableCommand {
       return (pedido, try known.vista(in: razao))
     }
     guard !common.json, table == nil else {
-      var list = ListOutput(session, table, "historico")
-      try answered { () throws(RazaoError) in
+      let list = ListOutput(session, table, "historico")
+      return try list.write { () throws(RazaoError) in
         try razao.extrato(pedido, vista) { list.give($0.json, csv: $0.csv) }
       }
-      return list.end()
     }
     let statement = try answered(razao.extrato(pedido, vista))
     let next = statement.continua.map { id in
@@ -130,11 +129,10 @@ struct RegisterListing {
       return (pedido, try known?.vista(in: razao) ?? .agora)
     }
     guard !isWhole else {
-      var list = ListOutput(session, table, "historico")
-      try answered { () throws(RazaoError) in
+      let list = ListOutput(session, table, "historico")
+      return try list.write { () throws(RazaoError) in
         try razao.lancamentos(pedido, vista) { list.give($0.json, csv: $0.csv) }
       }
-      return list.end()
     }
     let (list, hasAnnulled) = try answered { () throws(RazaoError) in
       let list = try razao.lancamentos(pedido, vista)
@@ -176,7 +174,7 @@ extension Session {
 }
 
 /// `razao buscar`: the entries of all accounts that contain a text.
-struct Buscar: TableCommand {
+struct Buscar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "buscar", english: "find",
     abstract: "procura um texto ou um valor nos lançamentos de todas as contas",

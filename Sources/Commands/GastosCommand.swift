@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao gastos`: spending by category, party or tag, month by month.
-struct GastosCommand: TableCommand {
+struct GastosCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "gastos", english: "spending",
     abstract: "mostra em que se gastou, mês a mês: por categoria, interessado ou etiqueta",
@@ -70,7 +70,7 @@ struct GastosCommand: TableCommand {
 }
 
 /// `razao resultado`: income less expense.
-struct ResultadoCommand: TableCommand {
+struct ResultadoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "resultado", english: "income",
     abstract: "mostra as receitas menos as despesas de um mês, um ano ou um período",
@@ -108,7 +108,7 @@ struct ResultadoCommand: TableCommand {
 }
 
 /// `razao fluxo`: the money that entered and left the accounts that hold money.
-struct FluxoCommand: TableCommand {
+struct FluxoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "fluxo", english: "cashflow",
     abstract: "mostra o que entrou no caixa e saiu dele, mês a mês",

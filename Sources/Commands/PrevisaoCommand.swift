@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao previsao`: forecasts the balances from today on.
-struct PrevisaoCommand: TableCommand {
+struct PrevisaoCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "previsao", english: "forecast",
     abstract: "mostra os saldos de hoje em diante: agendados, planos e faturas",

@@ -33,7 +33,7 @@ struct ResumoCommand: LedgerCommand {
 }
 
 /// `razao mes`: a month at a glance.
-struct MesCommand: TableCommand {
+struct MesCommand: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "mes", english: "month",
     abstract: "mostra um mês: o que entrou, saiu e sobrou, e o que espera por você",

@@ -5,7 +5,7 @@ internal import Presentation
 internal import RazaoKit
 
 /// `razao saldo`: balances, from any point of view.
-struct Saldo: TableCommand {
+struct Saldo: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "saldo", english: "balance",
     abstract: "mostra saldos: os de hoje, os de um dia, ou como eram sabidos",

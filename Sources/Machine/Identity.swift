@@ -7,7 +7,10 @@ package import SystemPackage
 /// alone.
 package struct Identity: Sendable {
   package let ledger: Uuid
-  package var key: DeviceKey
+  package var key: DeviceKey {
+    // Lines sealed for the device before are still to be opened.
+    willSet { keepSealingSecret() }
+  }
   /// The root's secret, until this machine is told to forget it; also nil while it is sealed.
   package var root: SecretCode?
   /// The path of the ledger's own folder.
@@ -23,7 +26,8 @@ package struct Identity: Sendable {
   package var former: [Uuid]
   /// The seal that protects its secrets by a passphrase; nil for none.
   package var seal: IdentitySeal?
-  /// The X25519 secrets that open what is sealed for this machine's devices, the present one's last.
+  /// The X25519 secrets that open what is sealed for this machine's devices, oldest first; the
+  /// present one's is among them once the identity was saved with its key at hand.
   ///
   /// No passphrase protects them, as a sync asks for none. They are derived from the devices' keys,
   /// and give nothing of those away.
@@ -39,7 +43,6 @@ package struct Identity: Sendable {
     (self.folder, self.isShared, self.beginning) = (folder, isShared, beginning)
     (self.next, self.former, self.seal) = (next, former, seal)
     self.sealingSecrets = sealingSecrets
-    keepSealingSecret()
   }
 
   /// The X25519 secrets with which this machine opens what is sealed, the root's too while it keeps
@@ -50,7 +53,7 @@ package struct Identity: Sendable {
     return kept.sealingSecrets.reversed() + (root.map { [$0.sealingSecret] } ?? [])
   }
 
-  /// Keeps the secret of the present device, as soon as its key is at hand.
+  /// Keeps the secret of the present device, if its key is at hand.
   mutating func keepSealingSecret() {
     guard let secret = key.secret?.sealingSecret else { return }
     sealingSecrets.removeAll { $0 == secret }

@@ -14,6 +14,9 @@ protocol Command: ParsableCommand {
 
   var common: CommonOptions { get }
 
+  /// Which table for spreadsheets is wanted instead of a screen; nil for none.
+  var table: TableFlag? { get }
+
   /// Reads the typed values.
   ///
   /// - Parameters:
@@ -27,6 +30,10 @@ protocol Command: ParsableCommand {
   /// It is called only if there were no mistakes. Flags need no reading: they are taken from the
   /// command itself.
   func perform(_ request: Request, in session: Session) throws(Failure) -> ExitStatus
+}
+
+extension Command {
+  var table: TableFlag? { nil }
 }
 
 extension Command where Request == Void {

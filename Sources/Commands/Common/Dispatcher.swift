@@ -83,12 +83,12 @@ struct Dispatcher {
       serve: serve, paper: paper)
     var problems = found
     if let mistake { problems.usage(Mensagem(mistake)) }
-    if command.common.help || (command is any GroupCommand && problems.isEmpty) {
+    if command.common.help || (C.Request.self == Never.self && problems.isEmpty) {
       session.show(HelpPage.screen(of: Usage(of: arguments, in: .razao).command))
       return .done
     }
     let request = command.request(&problems, today: session.today)
-    (command as? any TableCommand)?.table?.check(command.common, &problems)
+    command.table?.check(command.common, &problems)
     guard problems.isEmpty else {
       let usage = Usage(of: arguments, in: .razao)
       throw Failure(problems, hint: HelpPage.pointer(to: usage.command))

@@ -7,8 +7,11 @@ internal import SystemPackage
 ///
 /// Each command declares its own flag: an option group would be one more type for the parser to
 /// look up at every start.
-enum TableFlag: String, EnumerableFlag {
+enum TableFlag: String, EnumerableFlag, CustomStringConvertible {
   case csv, planilha
+
+  /// The flag's name; without this, the parser would have it found by reflection.
+  var description: String { rawValue }
 
   static func help(for flag: TableFlag) -> ArgumentHelp? {
     switch flag {
@@ -21,11 +24,6 @@ enum TableFlag: String, EnumerableFlag {
   func check(_ common: CommonOptions, _ problems: inout Problems) {
     if common.json { problems.usage("Peça --\(rawValue) ou --json, não os dois.") }
   }
-}
-
-/// A command whose list can be exported to a spreadsheet.
-protocol TableCommand: LedgerCommand {
-  var table: TableFlag? { get }
 }
 
 extension Session {

@@ -23,7 +23,7 @@ struct ContaCommand: GroupCommand {
 }
 
 /// `razao conta listar`: all accounts, with the facts that tell them apart.
-struct ContaListar: TableCommand {
+struct ContaListar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "listar", english: "list",
     abstract: "lista todas as contas e categorias",

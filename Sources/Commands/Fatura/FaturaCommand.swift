@@ -60,7 +60,7 @@ extension Razao {
 }
 
 /// `razao fatura mostrar`: a card's bill with its entries.
-struct FaturaMostrar: TableCommand {
+struct FaturaMostrar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "mostrar", english: "show",
     abstract: "mostra uma fatura: quanto, até quando, cada lançamento, o que vem depois",

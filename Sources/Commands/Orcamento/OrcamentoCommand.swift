@@ -27,7 +27,7 @@ struct OrcamentoCommand: GroupCommand {
 }
 
 /// `razao orcamento mostrar`: the budgets of a month.
-struct OrcamentoMostrar: TableCommand {
+struct OrcamentoMostrar: LedgerCommand {
   static let configuration = CommandConfiguration(
     name: "mostrar", english: "show",
     abstract: "mostra um mês: orçado, gasto e disponível por categoria",

@@ -33,14 +33,19 @@ package enum CSVCell: Sendable, Equatable {
         isPlanilha
           ? day.description.split(separator: "-").reversed().joined(separator: "/") : text
       }
-    let needsQuotes = text.utf8.contains {
-      [0x22, 0x3B, 0x09, 0x0D, 0x0A].contains($0) || $0 == 0x2C && !isPlanilha
+    let needsQuotes = text.utf8.contains { byte in
+      switch byte {
+      case 0x22, 0x3B, 0x09, 0x0D, 0x0A: true
+      case 0x2C: !isPlanilha
+      default: false
+      }
     }
     return needsQuotes ? text.quotedByDoubling : text
   }
 
   /// A text with an apostrophe before each part that a spreadsheet would take for a formula.
   package static func harmless(_ text: String) -> String {
+    guard mayBeFormula(text.utf8) else { return text }
     // After a leading tab the text is a formula, although the cell before it is empty.
     var written = (isFormula(text.unicodeScalars[...]) ? "'" : "").unicodeScalars
     var rest = text.unicodeScalars[...]
@@ -50,6 +55,15 @@ package enum CSVCell: Sendable, Equatable {
       if isFormula(rest.prefix { $0 != ";" && $0 != "\t" }) { written.append("'") }
     }
     return String(written + rest)
+  }
+
+  /// Whether a text begins with something else than a letter or digit of ASCII, or has several parts.
+  private static func mayBeFormula(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first else { return false }
+    switch first {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return text.contains { $0 == 0x3B || $0 == 0x09 }
+    default: return true
+    }
   }
 
   /// Whether a spreadsheet may take a text for a formula (OWASP, “CSV Injection”).
@@ -87,6 +101,11 @@ extension [CSVCell] {
   /// The cells as a line, with its line end.
   /// - Parameter isPlanilha: as for a cell; the separator is then a semicolon.
   package func line(isPlanilha: Bool = false) -> String {
-    map { $0.written(isPlanilha: isPlanilha) }.joined(separator: isPlanilha ? ";" : ",") + "\r\n"
+    var line = ""
+    for (index, cell) in enumerated() {
+      if index > 0 { line += isPlanilha ? ";" : "," }
+      line += cell.written(isPlanilha: isPlanilha)
+    }
+    return line + "\r\n"
   }
 }

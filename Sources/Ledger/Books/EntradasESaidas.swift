@@ -28,7 +28,8 @@ public struct EntradasESaidas: Sendable, Hashable {
   package var mudanca: Total { .sum([entrou.difference(from: saiu), outros]) }
 }
 
-extension Sequence<LancamentoListado> {
+// For lists and parts of them, and not for any sequence: that would be looked up for its kind.
+extension ArraySlice<LancamentoListado> {
   /// The sums of entries by currency; annulled ones have none.
   /// - Parameters:
   ///   - conta: the account from which they are seen; nil for all assets and liabilities.
@@ -37,25 +38,61 @@ extension Sequence<LancamentoListado> {
   package func somas(
     em conta: Uuid?, _ before: [EntradasESaidas] = []
   ) -> [EntradasESaidas] {
-    var found = Dictionary(uniqueKeysWithValues: before.map { ($0.moeda, $0) })
-    for row in self where !row.anulado {
-      for moeda in Set((row.contas + row.categorias).map(\.moeda)) {
-        let parts = PartesDoLancamento(row, moeda, em: conta)
-        guard parts.came != 0 || parts.went != 0 || parts.rest != 0 else { continue }
-        func add(_ fine: Int128, to sum: inout Total, isLater: Bool = false) {
-          let part = isLater == row.agendado ? fine : 0
-          sum = .sum([sum, Total(fine: part, decimals: parts.decimals)])
-        }
-        var sum = found[moeda] ?? EntradasESaidas(moeda)
-        add(parts.came, to: &sum.entrou)
-        add(parts.went, to: &sum.saiu)
-        add(parts.rest, to: &sum.outros)
-        add(parts.came, to: &sum.aEntrar, isLater: true)
-        add(parts.went, to: &sum.aSair, isLater: true)
-        found[moeda] = sum
+    var sums = SomasPorMoeda(before)
+    for row in self { sums.add(row, em: conta) }
+    return sums.todas
+  }
+}
+
+extension [LancamentoListado] {
+  /// The same.
+  package func somas(
+    em conta: Uuid?, _ before: [EntradasESaidas] = []
+  ) -> [EntradasESaidas] {
+    self[...].somas(em: conta, before)
+  }
+}
+
+/// The sums of entries, while they are added up.
+struct SomasPorMoeda {
+  private var found: [Currency: EntradasESaidas]
+
+  init(_ before: [EntradasESaidas]) {
+    found = Dictionary(uniqueKeysWithValues: before.map { ($0.moeda, $0) })
+  }
+
+  /// One for each currency, in their order.
+  var todas: [EntradasESaidas] { found.values.sorted { $0.moeda < $1.moeda } }
+
+  /// Adds an entry as an account sees it; nil for all assets and liabilities.
+  mutating func add(_ row: LancamentoListado, em conta: Uuid?) {
+    guard !row.anulado else { return }
+    for moeda in row.moedas {
+      let parts = PartesDoLancamento(row, moeda, em: conta)
+      guard parts.came != 0 || parts.went != 0 || parts.rest != 0 else { continue }
+      func add(_ fine: Int128, to sum: inout Total, isLater: Bool = false) {
+        sum.add(isLater == row.agendado ? fine : 0, decimals: parts.decimals)
       }
+      var sum = found[moeda] ?? EntradasESaidas(moeda)
+      add(parts.came, to: &sum.entrou)
+      add(parts.went, to: &sum.saiu)
+      add(parts.rest, to: &sum.outros)
+      add(parts.came, to: &sum.aEntrar, isLater: true)
+      add(parts.went, to: &sum.aSair, isLater: true)
+      found[moeda] = sum
     }
-    return found.values.sorted { $0.moeda < $1.moeda }
+  }
+}
+
+extension LancamentoListado {
+  /// All its postings.
+  fileprivate var partidas: some Sequence<PartidaNomeada> { [contas, categorias].joined() }
+
+  /// Their currencies, each once.
+  fileprivate var moedas: [Currency] {
+    partidas.reduce(into: []) { found, side in
+      if !found.contains(side.moeda) { found.append(side.moeda) }
+    }
   }
 }
 
@@ -71,7 +108,7 @@ private struct PartesDoLancamento {
   init(_ row: LancamentoListado, _ moeda: Currency, em conta: Uuid?) {
     var (seen, income, spending, equity) = (Int128(0), Int128(0), Int128(0), Int128(0))
     var (classe, isShared) = (conta == nil ? ClasseDeConta.ativo : nil, false)
-    for side in row.contas + row.categorias where side.moeda == moeda {
+    for side in row.partidas where side.moeda == moeda {
       decimals = max(decimals, side.valor.decimals)
       if conta.map({ $0 == side.conta }) ?? side.classe.isPropria {
         (seen, classe) = (seen + side.valor.fine, side.classe)

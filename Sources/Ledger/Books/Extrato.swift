@@ -45,7 +45,9 @@ public struct Extrato: Sendable, Hashable {
   /// The sums of the listed entries, from the account's side; none if nothing moved it.
   /// - Complexity: O(entries).
   public var soma: [EntradasESaidas] {
-    historico.lazy.map { $0.listado(em: conta.moeda) }.somas(em: conta.id, antes)
+    var sums = SomasPorMoeda(antes)
+    for row in historico { sums.add(row.listado(em: conta.moeda), em: conta.id) }
+    return sums.todas
   }
 
   /// Makes a statement.

@@ -39,8 +39,13 @@ extension Total {
   package var absolute: Total { minor < 0 ? negated : self }
 
   /// The sum of several totals, with the most decimals that one of them has; of none, two.
-  package static func sum(_ totals: some Collection<Total>) -> Total {
+  package static func sum(_ totals: [Total]) -> Total {
     Total(fine: totals.reduce(0) { $0 + $1.fine }, decimals: totals.map(\.decimals).max() ?? 2)
+  }
+
+  /// Adds so many units of 10⁻⁴ of something with so many decimals.
+  mutating func add(_ fine: Int128, decimals: Int) {
+    self = Total(fine: self.fine + fine, decimals: max(self.decimals, decimals))
   }
 
   /// How much more this is than another total.

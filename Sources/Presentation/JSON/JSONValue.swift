@@ -83,9 +83,11 @@ package enum JSONValue: Sendable, Equatable {
     text.append(UInt8(ascii: "\""))
     defer { text.append(UInt8(ascii: "\"")) }
     let isPlain =
-      value.utf8.allSatisfy { byte in
-        (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-      }
+      value.utf8.withContiguousStorageIfAvailable { bytes in
+        bytes.allSatisfy { byte in
+          (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
+      } == true
       || value.unicodeScalars.allSatisfy {
         $0 != "\"" && $0 != "\\" && !SafeText.isUnsafe($0)
       }

@@ -12,14 +12,26 @@ extension LedgerStore {
   /// Finds the contents of some days in a store, with the rows that go with them.
   typealias Batch = (LedgerStore) -> [Int32]
 
+  /// Gives one after the other, and nil after the last.
+  ///
+  /// For an `AnyIterator` of a function the runtime would first search all types of the program. Who
+  /// makes one is never put into its caller: there Swift 6.3.1 once read a variable of such a function
+  /// before its first value was in it.
+  typealias Next<Element> = () -> Element?
+
   /// The contents on the days of a range that may meet a filter, whether they count or not; in
   /// batches of days, newest first.
   /// - Parameter rows: about how many are wanted; `.max` for all, for which one stretch is best.
+  @inline(never)
   func candidatos(
     _ filter: EntryFilter, _ days: ClosedRange<Day>, rows: Int
-  ) -> AnyIterator<Batch> {
+  ) -> Next<Batch> {
     let all = state.created[.conta]
-    let onlyFresh = AnyIterator(CollectionOfOne<Batch>({ $0.fresh(days) }).makeIterator())
+    var isGiven = false
+    let onlyFresh: Next<Batch> = {
+      defer { isGiven = true }
+      return isGiven ? nil : { $0.fresh(days) }
+    }
     guard let kept else { return onlyFresh }
     if let text = filter.texts.first {
       let texts = kept.textsHolding(text.wanted)
@@ -41,9 +53,9 @@ extension LedgerStore {
       }
     }
     let accounts = filter.categories ?? all
-    let windows = janelas(accounts, days, rows: rows)
-    return AnyIterator {
-      windows.next().map { window -> Batch in
+    var windows = janelas(accounts, days, rows: rows)
+    return {
+      windows.next(in: self).map { window -> Batch in
         let range = window.lowerBound.number...window.upperBound.number
         return { store in (store.kept?.contents(accounts, range) ?? []) + store.fresh(window) }
       }
@@ -52,9 +64,10 @@ extension LedgerStore {
 
   /// The days of a range on which one account's statement may have an entry that meets a filter,
   /// newest first; nil if the filter narrows the search to no better than all its days.
+  @inline(never)
   func dias(
     _ filter: EntryFilter, _ contas: [Int32], _ days: ClosedRange<Day>
-  ) -> AnyIterator<Day>? {
+  ) -> Next<Day>? {
     if let text = filter.texts.first {
       let texts = kept?.textsHolding(text.wanted) ?? []
       guard !texts.isEmpty else { return freshDays(days) }
@@ -87,9 +100,9 @@ extension LedgerStore {
   }
 
   /// The days of those contents, latest first.
-  private func freshDays(_ days: ClosedRange<Day>) -> AnyIterator<Day> {
-    let numbers = Set(fresh(days).map { tables.contents[Int($0)].day })
-    return AnyIterator(numbers.sorted(by: >).lazy.map { Day(number: $0) }.makeIterator())
+  private func freshDays(_ days: ClosedRange<Day>) -> Next<Day> {
+    var numbers = Set(fresh(days).map { tables.contents[Int($0)].day }).sorted()
+    return { numbers.popLast().map { Day(number: $0) } }
   }
 
   /// The signed amounts of some accounts, in the minor units of each, with magnitudes in a range.
@@ -115,11 +128,11 @@ extension LedgerStore {
   private func spans(
     _ accounts: [Int32], _ days: ClosedRange<Day>, _ rows: Int,
     _ find: @escaping (ClosedRange<Int32>) -> [(content: Int32, day: Int32)]
-  ) -> AnyIterator<Batch> {
+  ) -> Next<Batch> {
     var found: [(key: Int32, value: [Int32])] = []
     var isSparse = true
     let next = growing(accounts, days)
-    return AnyIterator {
+    return {
       while found.isEmpty {
         guard let span = next(isSparse) else { return nil }
         let fresh = self.fresh(Day(number: span.lowerBound)...Day(number: span.upperBound))
@@ -141,11 +154,11 @@ extension LedgerStore {
   private func each(
     _ accounts: [Int32], _ days: ClosedRange<Day>,
     _ find: @escaping (ClosedRange<Int32>) -> [Int32]
-  ) -> AnyIterator<Day> {
+  ) -> Next<Day> {
     var found: [Int32] = []
     let next = growing(accounts, days)
     let fresh = Set(fresh(days).map { tables.contents[Int($0)].day })
-    return AnyIterator {
+    return {
       while found.isEmpty {
         guard let span = next(true) else { return nil }
         found = Set(find(span) + fresh.filter(span.contains)).sorted()
@@ -176,9 +189,9 @@ extension LedgerStore {
   /// The days with a posting on any of some accounts and on any of some others.
   private func comuns(
     _ some: [Int32], _ others: [Int32], _ days: ClosedRange<Day>
-  ) -> AnyIterator<Day> {
+  ) -> Next<Day> {
     var last = days.upperBound
-    return AnyIterator {
+    return {
       while days.lowerBound <= last {
         guard let one = self.ultimoDia(some, ate: last), one >= days.lowerBound,
           let other = self.ultimoDia(others, ate: one), other >= days.lowerBound

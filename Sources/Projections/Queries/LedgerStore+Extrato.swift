@@ -78,13 +78,16 @@ extension LedgerStore {
     var lister = EntryLister(em: accounts, hoje: hoje)
     guard first <= last, let days = filter.days(first...last) else { return try take([], false) }
     var left = pedido.limite ?? .max
-    let windows =
-      dias(filter, accounts, days).map { days in AnyIterator { days.next().map { $0...$0 } } }
-      // Without a file each window would be searched for among all entries.
-      ?? janelas(accounts, days, rows: kept == nil ? left : min(left, rows))
+    let found = dias(filter, accounts, days)
+    // Without a file each window would be searched for among all entries.
+    var windows = janelas(accounts, days, rows: kept == nil ? left : min(left, rows))
     var lines: [LinhaDeExtrato] = []
     var (part, read) = (part(de: rows), 0)
-    for window in windows {
+    func next() -> ClosedRange<Day>? {
+      if let found { return found().map { $0...$0 } }
+      return windows.next(in: self)
+    }
+    while let window = next() {
       var balance = saldo(conta.id, ate: window.upperBound)
       let contents = part.contents(
         on: accounts, days: window.lowerBound.number...window.upperBound.number)
@@ -118,23 +121,11 @@ extension LedgerStore {
   /// The days from the last back to the first, in windows that begin where something was posted: a
   /// page costs as much as it shows.
   /// - Parameter rows: about how many rows are wanted; `.max` for all, for which one window is best.
-  func janelas(
-    _ accounts: [Int32], _ days: ClosedRange<Day>, rows: Int
-  ) -> AnyIterator<ClosedRange<Day>> {
-    var last = days.upperBound
-    var length: Int32 = rows == .max ? .max : 1
-    // Windows stay short, because the next days may be denser than those before.
-    let longest = Int32(clamping: max(rows / Limits.rowsOfDay, 8))
-    return AnyIterator {
-      guard days.lowerBound <= last, let end = ultimoDia(accounts, ate: last),
-        end >= days.lowerBound
-      else { return nil }
-      let count = min(length, end.number - days.lowerBound.number + 1)
-      let start = Day(number: end.number - count + 1)
-      last = Day(number: start.number - 1)
-      if length < longest { length = min(length * 2, longest) }
-      return start...end
-    }
+  func janelas(_ accounts: [Int32], _ days: ClosedRange<Day>, rows: Int) -> DayWindows {
+    DayWindows(
+      accounts: accounts, days: days, last: days.upperBound, length: rows == .max ? .max : 1,
+      // Windows stay short, because the next days may be denser than those before.
+      longest: Int32(clamping: max(rows / Limits.rowsOfDay, 8)))
   }
 
   /// The number of open conflicts about each entry.
@@ -142,6 +133,28 @@ extension LedgerStore {
     conflitosAbertos.reduce(into: [:]) { counts, conflito in
       for id in conflito.sobre { counts[id, default: 0] += 1 }
     }
+  }
+}
+
+/// Windows of days, going back.
+struct DayWindows {
+  fileprivate let accounts: [Int32]
+  fileprivate let days: ClosedRange<Day>
+  /// The last day that is left.
+  fileprivate var last: Day
+  fileprivate var length: Int32
+  fileprivate let longest: Int32
+
+  /// The next window with a posting; nil after the last.
+  mutating func next(in store: LedgerStore) -> ClosedRange<Day>? {
+    guard days.lowerBound <= last, let end = store.ultimoDia(accounts, ate: last),
+      end >= days.lowerBound
+    else { return nil }
+    let count = min(length, end.number - days.lowerBound.number + 1)
+    let start = Day(number: end.number - count + 1)
+    last = Day(number: start.number - 1)
+    if length < longest { length = min(length * 2, longest) }
+    return start...end
   }
 }
 

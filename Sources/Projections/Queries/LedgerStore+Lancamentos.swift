@@ -38,7 +38,8 @@ extension LedgerStore {
     let isAnnulled = pedido.filtro.estado == .anulado
     var left = pedido.limite ?? .max
     var (part, read) = (part(de: rows), 0)
-    for find in candidatos(filter, days, rows: min(left, rows)) {
+    let batches = candidatos(filter, days, rows: min(left, rows))
+    while let find = batches() {
       let contents = find(part)
       for found in part.emOrdem(contents, isAnnulled: isAnnulled)
       where (start.map { found.lugar < $0 } ?? true) && filter.accepts(found.content, part) {

@@ -28,17 +28,17 @@ extension LedgerStore {
     let last = [em, start?.data].compactMap(\.self).min() ?? .last
     var page: [Contado] = []
     var (looked, balance) = (0, saldo(conta, ate: last))
-    for movement in janelas(accounts, .first...last, rows: limite).lazy.flatMap({
-      self.movimentos(accounts, $0)
-    }) {
-      if page.count == max(0, limite) { break }
-      looked += 1
-      guard start.map({ movement.lugar < $0 }) ?? true else {
-        balance -= movement.valor
-        continue
-      }
-      if let entry = tables.known(Agregado(.transacao, movement.lugar.id)) {
-        page.append(Contado(entry: entry, content: state.aggregates[Int(entry)].counted))
+    var windows = janelas(accounts, .first...last, rows: limite)
+    while page.count < limite, let window = windows.next(in: self) {
+      for movement in movimentos(accounts, window) where page.count < limite {
+        looked += 1
+        guard start.map({ movement.lugar < $0 }) ?? true else {
+          balance -= movement.valor
+          continue
+        }
+        if let entry = tables.known(Agregado(.transacao, movement.lugar.id)) {
+          page.append(Contado(entry: entry, content: state.aggregates[Int(entry)].counted))
+        }
       }
     }
     let scheduled =
@@ -69,8 +69,8 @@ extension LedgerStore {
       defer { before = after }
       return MesDoSaldo(
         mes: month, ate: last, antes: before,
-        somas: rows.lazy.map { $0.listado(em: statement.conta.moeda) }
-          .somas(em: statement.conta.id), saldo: after)
+        somas: rows.map { $0.listado(em: statement.conta.moeda) }.somas(em: statement.conta.id),
+        saldo: after)
     }
   }
 

@@ -3,7 +3,7 @@ package import Ledger
 internal import Projections
 
 /// Lists of any length, given out a page at a time and all of one state of the books: the memory of
-/// two pages and of the entries of some weeks is enough.
+/// a few pages and of the entries of some weeks is enough.
 ///
 /// A page is given once the next is known to be sound, and the last once the books are free: a list
 /// of one page heals a damaged read model unnoticed, as every question does, and whoever takes it
