@@ -1,14 +1,26 @@
 """What people do all day, whole processes, on a read model that is up to date; the same on few
 transactions takes its turns beside it, warm and after the page cache was dropped."""
 
+import shutil
+
+import formats
 from results import rows_of
 from timing import Turns, can_drop_caches
 
 # Opened with the ledger: what a new one costs is not meant, and `desfazer` would close it again.
 CATEGORY = "Mercado"
 
-NAME, COLD = "everyday", "everyday, cold"
-SECTIONS = [NAME, COLD]
+NAME, COLD, LONG = "everyday", "everyday, cold", "long documents"
+SECTIONS = [NAME, COLD, LONG]
+# By somebody whose machine only looks at the folder, and has looked before.
+LOOKING = "razao saldo, only looking"
+# An entry on one line, with its postings, newest first.
+ENTRIES = """
+SELECT t.date, t.payee, group_concat(a.name || ' ' || p.cents, '; '), t.id
+FROM txn t JOIN posting p ON p.txn = t.id JOIN account a ON a.id = p.account
+GROUP BY t.id ORDER BY t.date DESC, t.id DESC"""
+DOCUMENTS = {
+    "razao extrato --csv": ["extrato", "--csv"], "razao extrato --json": ["extrato", "--json"]}
 
 
 def commands(account):
@@ -36,6 +48,7 @@ def commands(account):
         "razao conflitos": ["conflitos"],
         "razao relatorio listar": ["relatorio", "listar"],
         "razao explicar": ["explicar", account, "--limite", "20"],
+        LOOKING: ["saldo"],
         "razao desfazer": ["desfazer"],
     }
 
@@ -49,6 +62,8 @@ def ledgers(shelf, options):
         shelf.ledger(count).copy(shelf.folder / f"{count}-everyday") for count in options.counts]
     for ledger in made:
         ledger.does("reconstruir")
+        for _ in range(2):
+            ledger.does("saldo", environment=ledger.looking)
     return made
 
 
@@ -62,10 +77,34 @@ def measure(shelf, options):
                 account = shelf.first_account(ledger.count)
                 for name, words in commands(account).items():
                     if not is_cold or name in GOALS:
-                        turns.run((ledger.count, name), ledger.razao(*words), ledger.environment,
-                                  is_cold=is_cold)
+                        turns.run(
+                            (ledger.count, name), ledger.razao(*words),
+                            ledger.looking if name == LOOKING else ledger.environment,
+                            is_cold=is_cold)
+        rows += rows_of_each(books, turns, section)
+    turns = Turns(options.runs, options.slow, options.limit)
+    for _ in turns:
         for ledger in books:
-            taken = {name: one for (count, name), one in turns.taken.items()
-                     if count == ledger.count}
-            rows += rows_of(taken, section, ledger.count)
+            for name, words in DOCUMENTS.items():
+                turns.run((ledger.count, name), ledger.razao(*words), ledger.environment)
+            for name, words in peers(shelf, ledger.count).items():
+                turns.run((ledger.count, name), words)
+    return rows + rows_of_each(books, turns, LONG)
+
+
+def peers(shelf, count):
+    """The same entries by others that are here: of SQLite what it takes to find and print them."""
+    shelf.workload(count)
+    found = {
+        "sqlite3 -csv": ["sqlite3", "-csv", formats.path(shelf.data, count, "sqlite"), ENTRIES],
+        "ledger csv": ["ledger", "-f", formats.path(shelf.data, count, "ledger"), "csv"]}
+    return {name: words for name, words in found.items() if shutil.which(words[0])}
+
+
+def rows_of_each(books, turns, section):
+    """What was taken, of each ledger."""
+    rows = []
+    for ledger in books:
+        taken = {name: one for (count, name), one in turns.taken.items() if count == ledger.count}
+        rows += rows_of(taken, section, ledger.count)
     return rows

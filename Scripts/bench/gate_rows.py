@@ -89,7 +89,9 @@ class Work:
     @property
     def series(self):
         """The long one first. Each gives names of rows, with what counts them."""
-        yield [(f"auditar, {MANY:,}, by a stranger", self.audit)]
+        yield [
+            (f"auditar, {MANY:,}, by a stranger", self.audit),
+            (f"saldo, {MANY:,}, only looking", self.looking)]
         yield self.everyday(MANY)
         yield [
             ("sincronizar, nothing new", self.sync), ("importar, 1,000 rows", self.bank),
@@ -107,12 +109,24 @@ class Work:
             (f"{words[0]}, {count:,}", lambda words=words: self.on(self.books(count)).run(*words))
             for words in (*LOOKING, POST)]
 
+    def strange(self):
+        """Books of which this machine is no device."""
+        strange = Ledger(self.folder / "strange", MANY, built=self.shelf.built)
+        if not strange.folder.exists():
+            self.books(MANY)
+            shutil.copytree(self.shelf.ledger(MANY, **MONTH).folder, strange.folder)
+        return strange
+
     def audit(self):
         """By somebody who has the folder and nothing else."""
-        strange = Ledger(self.folder / "strange", MANY)
-        self.books(MANY)
-        shutil.copytree(self.shelf.ledger(MANY, **MONTH).folder, strange.folder)
-        return self.on(strange).run("auditar")
+        return self.on(self.strange()).run("auditar")
+
+    def looking(self):
+        """By somebody who has looked before."""
+        strange = self.strange()
+        for _ in range(2):
+            strange.does("saldo")
+        return self.on(strange).run("saldo")
 
     def sync(self):
         place = self.shelf.ledger(FEW, 8).folder

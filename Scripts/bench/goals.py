@@ -146,10 +146,25 @@ def peak_of_audit(results):
     return (f"{each:.0f} bytes ({megabytes(row.peak)})", each < 250) if row else None
 
 
+def document(name):
+    """A list of everything: its time for a million entries, and its memory."""
+    def seen(results):
+        counts = results.counts(everyday.LONG)
+        row = counts and results.find(everyday.LONG, name, counts[-1])
+        if not row:
+            return None
+        million = row.wall * 1e6 / row.count
+        return (f"{million:.1f} s (CPU {row.cpu * 1e6 / row.count:.1f} s), {megabytes(row.peak)}",
+                million < 10 and row.peak < 100e6)
+    return seen
+
+
 def peak_of_others(results):
-    """All that is ours but audits, rebuilding and imports, which have goals of their own."""
+    """All that is ours but audits, rebuilding, imports and long documents, which have goals of their
+    own."""
     rows = [
         row for row in results.rows if "razao " in row.what and row.peak
+        and row.section != everyday.LONG
         and not row.what.startswith(("razao auditar", "razao reconstruir", "razao importar"))]
     if not rows:
         return None
@@ -209,6 +224,9 @@ GOALS = [
          faster("ledger balance", 100, own="razao saldo")),
     *(Goal(f"`{name}`", "30 ms, 2 × that on the fewest", quick(name, 0.030))
       for name in everyday.GOALS),
+    Goal(f"`{everyday.LOOKING}`", "30 ms, 2 × that on the fewest", quick(everyday.LOOKING, 0.030)),
+    *(Goal(f"`{name}`, a million entries", "10 s, 100 MB", document(name))
+      for name in everyday.DOCUMENTS),
     *(Goal(f"`{name}`, {month.PLANS} plans, {month.CARDS} cards", "100 ms",
            under(month.NAME, name, 0.1)) for name in month.LOOKING),
     Goal("rebuilding the read model", "20 s", under(rebuild.NAME, "razao reconstruir", 20)),

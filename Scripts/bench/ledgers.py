@@ -34,6 +34,11 @@ class Ledger:
         return dict(os.environ, RAZAO_HOME=str(self.home), RAZAO_DIR=str(self.folder), NO_COLOR="1")
 
     @property
+    def looking(self):
+        """The same of a machine that is no device of the ledger."""
+        return dict(self.environment, RAZAO_HOME=f"{self.home}-olhando")
+
+    @property
     def carriers(self):
         return sorted(self.folder.glob("*.jsonl"))
 
@@ -48,10 +53,11 @@ class Ledger:
     def razao(self, *words):
         return [self.built / "razao", *words]
 
-    def does(self, *words):
+    def does(self, *words, environment=None):
         """Lets razao do something that is not timed."""
         subprocess.run(
-            self.razao(*words), env=self.environment, check=True, stdout=subprocess.DEVNULL)
+            self.razao(*words), env=environment or self.environment, check=True,
+            stdout=subprocess.DEVNULL)
 
     def says(self, *words):
         """The same, and what it says as a document."""

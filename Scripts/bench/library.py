@@ -30,7 +30,10 @@ def measure(shelf, options):
         with tempfile.TemporaryDirectory(dir=shelf.folder) as scratch:
             sync = lambda number: [
                 sys.executable, __file__, Path(scratch, "log"), str(number)]
-            jobs = {"append through the library": append, "write and fdatasync": sync}
+            least = lambda number: [
+                BENCH_LEDGER, "minimo", Path(scratch, "least"), "--count", str(number)]
+            jobs = {"append through the library": append, "sign, write and fdatasync": least,
+                    "write and fdatasync": sync}
             taken = {name: [] for name in jobs}
             for turn in range(options.runs + 1):
                 for name, job in jobs.items():

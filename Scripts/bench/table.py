@@ -26,6 +26,7 @@ HEADINGS = {
     rebuild.NAME: "Rebuilding the read model",
     everyday.NAME: "Everyday commands",
     everyday.COLD: "Everyday commands, page cache dropped before each",
+    everyday.LONG: "Long documents",
     month.NAME: "The month, and what is to come",
     library.NAME: "Appending through the library, each entry",
     sync.NAME: "Sync",

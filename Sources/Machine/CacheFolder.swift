@@ -82,6 +82,16 @@ package struct CacheFolder: Sendable {
     for item in items where isOld(item.number) { remove(path.appending(item.name)) }
   }
 
+  /// Removes all read models; their numbers stay taken, as others may have them open.
+  package func clear() {
+    guard let last = items.map(\.number).max() else { return }
+    let sign = path.appending("novo.\(last).retirado")
+    _ = try? files.open(sign, .appending(creating: .owner))
+    for item in items where item.name != sign.lastComponent?.string {
+      remove(path.appending(item.name))
+    }
+  }
+
   private func remove(_ file: FilePath) {
     // A missing file need not be removed, and one that cannot be removed does no harm.
     try? files.remove(file)

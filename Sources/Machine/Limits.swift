@@ -35,6 +35,8 @@ enum Limits {
   static let cadernosBytes = 1 << 20
   /// Numbers of read models are below this.
   static let readModels = 1 << 48
+  /// Folders only looked at whose read models are kept.
+  static let lookedFolders = 16
   /// Bytes of the memory of the syncs that brought conflicts.
   static let arrivalsBytes = 1 << 20
   /// Conflicts whose sync is remembered: they fit those bytes.

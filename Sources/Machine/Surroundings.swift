@@ -13,6 +13,8 @@ package struct Surroundings: Sendable {
   package let models: (any FileSystem)?
   package let clock: any WallClock
   package let random: any RandomSource
+  /// Whether a folder that this machine only looks at is not to have a read model for this look.
+  package var isInPassing = false
   /// Bytes fetched from a hub before they are judged, including the overhead per line.
   package var fetchedBytes = Limits.fetchedBytes
   /// Opens a place by its address, with its password; nil for the real ones.

@@ -70,25 +70,35 @@ public final class Razao: Sendable {
         }, files: surroundings.files))
   }
 
-  /// A ledger that this machine only looks at: everything in memory, nothing stored.
+  /// A ledger that this machine only looks at: nothing is stored but a read model, from the second
+  /// look on.
   /// - Parameters:
+  ///   - machine: where that is kept; nil to keep none.
   ///   - home: where this machine is a device of it; nil where it is none.
   ///   - unread: why this machine's state in a ledger may not be read; nil where it may.
   init(
-    lookingAt folder: FilePath, home: FilePath? = nil,
+    lookingAt folder: FilePath, _ machine: MachineFolders?, home: FilePath? = nil,
     unread: (Uuid) -> RazaoError? = { _ in nil }, _ surroundings: Surroundings
   ) throws(RazaoError) {
     self.home = home
-    var reading = ReadModel(ledger: nil, folder: folder, cache: nil, files: surroundings.files)
-    try reading.readAll()
-    guard let ledger = reading.fold.store.ledger else {
+    let looked = machine.flatMap { machine in
+      surroundings.models.map { LookedFolders(machine, in: $0) }
+    }
+    let isInPassing = surroundings.isInPassing
+    let cache = looked?.cache(of: folder).flatMap { cache in
+      isInPassing && cache.newest == nil ? nil : cache
+    }
+    var reading = ReadModel(ledger: nil, folder: folder, cache: cache, files: surroundings.files)
+    let found = try reading.use(recording: false) { $0.fold.store.ledger }
+    guard let ledger = found else {
       throw RazaoError.naoEncontrado(
         "Em \(folder) não há razão. Confira a pasta, ou "
           + "\(passo: "crie um", .iniciar, junta: " com ").")
     }
+    if !isInPassing { looked?.note(folder) }
     id = ledger
     estadoIlegivel = unread(ledger)
-    machine = nil
+    self.machine = nil
     pasta = folder
     own = Mutex(nil)
     self.surroundings = surroundings

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Canonical
+internal import EventLog
 internal import Foundation
 internal import Ledger
 internal import Machine
@@ -13,7 +14,8 @@ struct BenchLedger: ParsableCommand {
     commandName: "BenchLedger",
     abstract: "Faz os razões da bancada de medições, e acrescenta a eles.",
     subcommands: [
-      WriteLedger.self, AppendEntries.self, LeaveCheckpoints.self, WriteHostile.self,
+      WriteLedger.self, AppendEntries.self, AppendLeast.self, LeaveCheckpoints.self,
+      WriteHostile.self,
     ])
 }
 
@@ -108,6 +110,32 @@ struct AppendEntries: ParsableCommand {
     let books = try OpenBooks(folder, home: home, csv: csv, count: count)
     for entry in books.entries {
       _ = try books.razao.lancar(NovoLancamento(entry, mesmoRepetido: true))
+    }
+  }
+}
+
+/// `BenchLedger minimo`: the least that a signed line on disk costs: each is digested, signed, written
+/// and synced.
+struct AppendLeast: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "minimo", abstract: "Assina e grava linhas, e nada mais.")
+
+  @Argument(help: "O arquivo; é criado.")
+  var file: String
+
+  @Option(help: "Quantas.")
+  var count: Int
+
+  func run() throws {
+    let files = PosixFileSystem()
+    let file = try files.open(FilePath(file), .appending(creating: .owner))
+    let key = SigningKey(seed: Hash256.of(Array("bancada".utf8)).bytes.array)
+    var line = [UInt8](repeating: UInt8(ascii: "x"), count: 512)
+    for _ in 0..<count {
+      let signature = Array(key.signature(of: Hash256.of(line).bytes.array).text.utf8)
+      _ = try file.append(line + signature + [UInt8(ascii: "\n")])
+      try file.sync()
+      line.replaceSubrange(0..<signature.count, with: signature)
     }
   }
 }

@@ -53,15 +53,17 @@ struct Session {
   ) throws(Failure) -> Razao {
     let folder = try ledgerFolder()
     let isNamed = namedLedger != nil || environment.currentFolder.starts(with: folder)
-    return try answered { () throws(RazaoError) in
+    let (razao, others) = try waiting("Lendo os registros…") { () throws(RazaoError) in
       let razao = try Razao.abrir(
         folder, machine: machine, clock: clock,
         aoRenovar: { Output.tell(Screen.notice($0).sentence) },
         senha: PassphraseSource(self).say)
+      return (razao, try razao.outrosRazoes())
+    }
+    return try answered { () throws(RazaoError) in
       if let failure = razao.estadoIlegivel {
         Output.tell("Aviso: só para olhar. \(failure.typedMessage)")
       }
-      let others = try razao.outrosRazoes()
       if !others.isEmpty {
         let notice = Screen.notice(
           others, besides: try razao.nome(), razao.id, em: razao.pasta.string)
@@ -102,10 +104,13 @@ struct Session {
 }
 
 extension Session {
-  /// The answer to questions to places, which may be silent: then somebody at a terminal is told.
-  func waiting<Answer>(_ ask: () throws(RazaoError) -> Answer) throws(Failure) -> Answer {
+  /// The answer to a question that may take long: then somebody at a terminal is told.
+  /// - Parameter words: what is told; of places, which may be silent, where nothing else is said.
+  func waiting<Answer>(
+    _ words: String = "Esperando o lugar responder…", _ ask: () throws(RazaoError) -> Answer
+  ) throws(Failure) -> Answer {
     let line = progress()
-    line?.wait("Esperando o lugar responder…", afterSeconds: Limits.silentSeconds)
+    line?.wait(words, afterSeconds: Limits.silentSeconds)
     defer { line?.end() }
     return try answered(ask)
   }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Canonical
 internal import Ledger
+internal import Machine
 internal import Presentation
 internal import RazaoKit
 internal import SystemPackage
@@ -203,11 +204,13 @@ struct Candidatos: Command {
 }
 
 extension Session {
-  /// The ledger in question, opened read-only and without reporting errors.
+  /// The ledger in question, opened in passing and without reporting errors.
   fileprivate func quietly(_ given: String?) throws -> Razao? {
     let folder = try Razao.localizar(
       dado: (given ?? environment["RAZAO_DIR"]).map { FilePath($0) },
       atual: environment.currentFolder, machine: machine)
-    return try folder.map { try Razao.abrir($0, machine: machine, clock: clock) }
+    var surroundings = Surroundings(clock: clock)
+    surroundings.isInPassing = true
+    return try folder.map { try Razao.abrir($0, machine: machine, surroundings) }
   }
 }

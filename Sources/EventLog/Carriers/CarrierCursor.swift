@@ -13,6 +13,18 @@ package struct CarrierCursor: Sendable, Hashable {
   /// The file's length when it was last read: if it is shorter now, it has lost something, read or
   /// not.
   package var size = 0
+  /// The file as it was when it was last read; nil where the earlier part is trusted.
+  package var whole: Whole?
+
+  /// A file's time of change, and the digest of its bytes, by which another time is judged.
+  package struct Whole: Sendable, Hashable {
+    package let touched: Int64
+    package let digest: Hash256
+
+    package init(touched: Int64, digest: Hash256) {
+      (self.touched, self.digest) = (touched, digest)
+    }
+  }
   /// The file's time of change, if the rest was searched and holds no line; else nil.
   ///
   /// While that stays the same, the rest is not searched again, however long it is.
@@ -58,6 +70,13 @@ package struct CarrierCursor: Sendable, Hashable {
     left = isLeft ? carrier.changed : nil
   }
 
+  /// Whether a carrier has to be read again from its beginning to know what it holds.
+  package func isInDoubt(_ carrier: Carrier) -> Bool {
+    whole.map {
+      (identity, size, $0.touched) != (carrier.identity, carrier.size, carrier.touched)
+    } ?? false
+  }
+
   /// Whether the last line read is still in its place.
   package func isJoined(_ file: any OpenFile) throws(FileError) -> Bool {
     guard let last else { return true }
@@ -65,5 +84,22 @@ package struct CarrierCursor: Sendable, Hashable {
     let bytes = try file.bytes(range)
     return bytes.count == last.count + 1 && bytes.last == UInt8(ascii: "\n")
       && Hash256.of(Array(bytes.dropLast())) == last.hash
+  }
+}
+
+extension OpenFile {
+  /// Adds the bytes of a range to a digest.
+  /// - Returns: whether all of them were there.
+  /// - Complexity: O(bytes), about 1 ns each.
+  package func digest(
+    _ range: Range<Int>, into digest: inout HashStream
+  ) throws(FileError) -> Bool {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Limits.readBytes) {
+      let piece = start..<min(start + Limits.readBytes, range.upperBound)
+      let bytes = try bytes(piece)
+      digest.take(bytes)
+      guard bytes.count == piece.count else { return false }
+    }
+    return true
   }
 }

@@ -8,8 +8,8 @@ package struct Carrier: Sendable, Hashable {
   /// Its length in bytes; later growth is ignored.
   package let size: Int
   package let identity: FileIdentity
-  /// Its time of change: see `FileStatus`.
-  package let changed: Int64
+  /// Its time of change, if it is settled, and in any case: see `FileStatus`.
+  package let changed, touched: Int64
 
   /// The name for people; bytes that are no UTF-8 are replaced.
   package var displayName: String { name.string }
@@ -85,7 +85,7 @@ package struct CarrierFolder: Sendable {
       carriers.append(
         Carrier(
           name: name, path: path, size: status.size, identity: status.identity,
-          changed: status.changed))
+          changed: status.changed, touched: status.touched))
     } catch {
       // It disappeared between listing and opening.
       if error.code == .notFound { return }

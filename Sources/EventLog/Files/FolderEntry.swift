@@ -28,9 +28,12 @@ package struct FileStatus: Sendable, Hashable {
   /// Its time of change, in nanoseconds by the file system's clock; 0 if it is unknown, or so
   /// recent that a further change might not alter it.
   package let changed: Int64
+  /// The same, however recent.
+  package let touched: Int64
 
-  package init(size: Int, identity: FileIdentity, changed: Int64 = 0) {
+  package init(size: Int, identity: FileIdentity, changed: Int64 = 0, touched: Int64? = nil) {
     (self.size, self.identity, self.changed) = (size, identity, changed)
+    self.touched = touched ?? changed
   }
 }
 

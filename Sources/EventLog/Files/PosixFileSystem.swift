@@ -243,7 +243,7 @@ private final class PosixFile: OpenFile {
     return FileStatus(
       size: Int(found.st_size),
       identity: FileIdentity(volume: UInt64(found.st_dev), number: UInt64(found.st_ino)),
-      changed: PosixFile.settled(found.st_ctim))
+      changed: PosixFile.settled(found.st_ctim), touched: PosixFile.number(found.st_ctim))
   }
 
   /// A moment in nanoseconds; 0 unless it is at least three seconds past.
@@ -253,7 +253,11 @@ private final class PosixFile: OpenFile {
   private static func settled(_ moment: timespec) -> Int64 {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0, now.tv_sec - moment.tv_sec > 3 else { return 0 }
-    return Int64(moment.tv_sec) &* 1_000_000_000 &+ Int64(moment.tv_nsec)
+    return number(moment)
+  }
+
+  private static func number(_ moment: timespec) -> Int64 {
+    Int64(moment.tv_sec) &* 1_000_000_000 &+ Int64(moment.tv_nsec)
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) -> Int {

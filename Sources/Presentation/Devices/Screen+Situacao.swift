@@ -31,7 +31,7 @@ extension Screen {
     let kept =
       situacao.hasReadModel
       ? Line("saldos guardados neste computador: em dia", .quiet)
-      : Line("saldos não guardados neste computador: tudo é lido a cada vez", .warning)
+      : Line("saldos não guardados neste computador: tudo foi lido agora", .warning)
     let outdated = situacao.atrasadaDesde.map { seq in
       [
         Line(

@@ -46,8 +46,8 @@ package struct Fold: Sendable {
   }
 
   /// A fold over a store that is kept elsewhere.
-  init(over store: LedgerStore, replay: (@Sendable () -> Fold?)?) {
-    wanted = store.ledger
+  init(over store: LedgerStore, ledger: Uuid?, replay: (@Sendable () -> Fold?)?) {
+    wanted = ledger
     self.replay = replay
     self.store = store
     judged = store.statements.version
@@ -113,6 +113,7 @@ package struct Fold: Sendable {
     if store.graph.mustBeginAgain { beginAgain() }
     growAggregates()
     if chooseLedger() {
+      guard store.kept == nil else { return beginAgain() }
       restate()
       mustRefold = true
     } else {
@@ -139,11 +140,16 @@ package struct Fold: Sendable {
   /// Chooses the ledger, and returns whether it has changed.
   private mutating func chooseLedger() -> Bool {
     guard wanted == nil else { return false }
-    var lines: [Uuid: Int] = [:]
-    for device in store.graph.standings { lines[device.ledger, default: 0] += device.commits }
-    let chosen = lines.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let chosen = Fold.mostWritten(store.graph)
     defer { store.ledger = chosen }
     return chosen != store.ledger
+  }
+
+  /// The ledger with most authentic lines, then the smallest UUID.
+  static func mostWritten(_ graph: CommitGraph) -> Uuid? {
+    var lines: [Uuid: Int] = [:]
+    for device in graph.standings { lines[device.ledger, default: 0] += device.commits }
+    return lines.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 
   /// Adds states for the aggregates named since the last call.

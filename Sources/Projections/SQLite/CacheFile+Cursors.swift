@@ -7,7 +7,7 @@ extension CacheFile {
   package func save(_ cursors: [CarrierCursor], generation: Int64) throws {
     try with { db in
       try db.insert(
-        "REPLACE INTO carriers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", cursors.enumerated()
+        "REPLACE INTO carriers VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", cursors.enumerated()
       ) { row, columns in
         let cursor = row.element
         columns.put(row.offset)
@@ -20,6 +20,8 @@ extension CacheFile {
         columns.put(cursor.last?.count ?? 0)
         columns.put(cursor.last?.hash ?? .zero)
         columns.put(cursor.size)
+        columns.put(cursor.whole?.touched ?? 0)
+        columns.put(cursor.whole?.digest ?? .zero)
         columns.put(cursor.left ?? 0)
       }
       try db.run("REPLACE INTO meta VALUES ('generation', ?)") { $0.put(generation) }
@@ -41,6 +43,8 @@ extension CacheFile {
       let (byte, count, hash) = (Int(columns.int()), Int(columns.int()), columns.hash())
       if byte >= 0 { cursor.last = CarrierCursor.Last(byte: byte, count: count, hash: hash) }
       cursor.size = Int(columns.int())
+      let (touched, digest) = (columns.int(), columns.hash())
+      if digest != .zero { cursor.whole = CarrierCursor.Whole(touched: touched, digest: digest) }
       let left = columns.int()
       if left != 0 { cursor.left = left }
       let counts = 0...max(0, cursor.read)

@@ -6,14 +6,16 @@ internal import Tables
 
 extension CacheFile {
   /// A fold over what this file keeps.
+  /// - Parameter ledger: whose lines to fold; nil as of `Fold.init(ledger:)`.
   /// - Parameter replay: folds everything in memory, for what the fold over a read model does not do
   ///   by the difference.
   /// - Returns: nil where it cannot be read, or keeps another ledger.
   /// - Complexity: O(devices + accounts + open conflicts).
-  package func load(ledger: Uuid, replay: (@Sendable () -> Fold?)? = nil) -> Fold? {
+  package func load(ledger: Uuid?, replay: (@Sendable () -> Fold?)? = nil) -> Fold? {
     guard
       let text = first("SELECT value FROM meta WHERE name = 'resident'", { _ in }, { $0.text() }),
-      let resident = ResidentState.read(text), resident.ledger == ledger.description
+      let resident = ResidentState.read(text),
+      ledger == nil || resident.ledger == ledger?.description
     else { return nil }
     var store = LedgerStore()
     store.state.accounts = accounts
@@ -25,6 +27,7 @@ extension CacheFile {
     // Things that rows name and that stay in memory must be loaded before any row is read.
     guard failure == nil, !store.graph.isEmpty, isWhole(store) else { return nil }
     resident.restore(&store)
+    guard ledger != nil || store.ledger == Fold.mostWritten(store.graph) else { return nil }
     store.statements.raiz = root(resident.root)
     for number in resident.testimony { store.hear(number) }
     store.judgeTrust()
@@ -32,7 +35,7 @@ extension CacheFile {
     store.state.closings = store.state.created[.periodo].compactMap {
       store.fechamento(store.tables.agregado($0).id)
     }.sorted { ($0.ate, $0.id) < ($1.ate, $1.id) }
-    return failure == nil ? Fold(over: store, replay: replay) : nil
+    return failure == nil ? Fold(over: store, ledger: ledger, replay: replay) : nil
   }
 
   /// Whether all tables with a row for each commit have the same number of rows.

@@ -5,7 +5,7 @@ internal import GRDB
 /// Row numbers are those of the fold's tables, so a number is enough to find a row.
 enum Schema {
   /// Grows whenever a table or its content changes; a file of another version is rebuilt.
-  static let version = 13
+  static let version = 14
   /// "razO" in ASCII: distinguishes this file from other programs' databases.
   static let application: Int32 = 0x7261_7A4F
 
@@ -24,7 +24,7 @@ enum Schema {
     CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE carriers(number INTEGER PRIMARY KEY, name BLOB, file INTEGER, volume INTEGER,
       read INTEGER, lines INTEGER, byte INTEGER, count INTEGER, hash BLOB, size INTEGER,
-      left INTEGER);
+      touched INTEGER, whole BLOB, left INTEGER);
     CREATE TABLE commits(n INTEGER PRIMARY KEY, hash BLOB, device INTEGER, seq INTEGER, at INTEGER,
       carrier INTEGER, line INTEGER, byte INTEGER, count INTEGER, seen_start INTEGER,
       seen_count INTEGER, events INTEGER, parent INTEGER, first_child INTEGER,

@@ -42,7 +42,7 @@ extension Razao {
   ) throws(RazaoError) -> Answer {
     try model.withLock { model throws(RazaoError) in
       try use(&model, recording: true) { model throws(RazaoError) in
-        let (graph, line) = (model.fold.store.graph, model.lineReader)
+        let (graph, line) = (model.fold.store.graph, model.carriers.lineReader)
         return try question(model.fold) { (marco, contas, mes) throws(RazaoError) in
           try model.folhas(doMarco: marco, contas: contas, mes: mes)
         } _: { (commit) throws(RazaoError) in

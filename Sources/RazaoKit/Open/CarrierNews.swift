@@ -30,9 +30,12 @@ struct CarrierNews: Sendable {
         // read last, it is assumed to have the others too. Without that line, it is read whole.
         let isOther = cursor.identity != carrier.identity
         if cursor.isLeft(carrier) { continue }
-        if carrier.size < cursor.read || (isOther && cursor.last == nil) {
+        let isInDoubt = cursor.isInDoubt(carrier)
+        if carrier.size < cursor.read || (isOther && cursor.last == nil)
+          || (isInDoubt && carrier.size < cursor.size)
+        {
           isLess = true
-        } else if carrier.size > cursor.read || isOther {
+        } else if carrier.size > cursor.read || isOther || isInDoubt {
           // An unread rest is not expected to hold lines, however long it is by now.
           add(carrier, number, cursor.left == nil ? carrier.size - cursor.read : 0)
         }
@@ -74,6 +77,22 @@ private struct NamedCursors {
 }
 
 extension CarrierCursor {
+  /// Takes the digest of a carrier as long as it was listed.
+  /// - Returns: whether it begins as it did when its digest was last taken, and has an end.
+  /// - Complexity: O(bytes), about 1 ns each; nothing where it is the same file at the same time.
+  mutating func digest(_ carrier: Carrier, _ file: any OpenFile) throws(FileError) -> Bool {
+    guard whole == nil || isInDoubt(carrier) else { return true }
+    guard left == nil else { return false }
+    var digest = HashStream()
+    let known = whole == nil ? 0 : size
+    guard try file.digest(0..<known, into: &digest),
+      whole.map({ $0.digest == digest.value }) ?? true,
+      try file.digest(known..<carrier.size, into: &digest)
+    else { return false }
+    whole = Whole(touched: carrier.touched, digest: digest.value)
+    return true
+  }
+
   /// Advances over lines that were read.
   mutating func advance(over piece: PieceReading, lines: Int) {
     self.lines += lines

@@ -46,7 +46,7 @@ extension Razao {
       // An unreadable identity does not mean that there is none: looking is possible, and recording
       // reports the error.
       let razao = try Razao(
-        lookingAt: folder,
+        lookingAt: folder, machine,
         unread: { ledger in
           let failure = unread ?? known?.failures[ledger]
           return failure?.code == .semPermissao ? failure : nil
@@ -58,7 +58,7 @@ extension Razao {
     if here.isEmpty,
       try Lugares(of: identity.ledger, machine, files: files).contains(folder)
     {
-      return try Razao(lookingAt: folder, home: identity.folder, surroundings)
+      return try Razao(lookingAt: folder, machine, home: identity.folder, surroundings)
     }
     try identity.checkPrivate(machine, files)
     return Razao(
@@ -89,7 +89,7 @@ extension Razao {
     let meant = try Identity.meant(here, writtenHere: Set(written.map(\.ledger))) {
       () throws(RazaoError) in
       do throws(RazaoError) {
-        return try Razao(lookingAt: folder, surroundings).id
+        return try Razao(lookingAt: folder, nil, surroundings).id
       } catch {
         // A folder without a ledger belongs to none of them in particular.
         guard error.code == .naoEncontrado else { throw error }

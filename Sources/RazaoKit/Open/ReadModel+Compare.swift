@@ -18,13 +18,16 @@ extension ReadModel {
     _ files: any FileSystem
   ) -> [Achado] {
     let folder = Razao.absolute(folder)
-    guard let machine, let ledger = log.ledger,
-      let identity = try? Identity.load(ledger, machine, in: files), identity.folder == folder
-    else { return [] }
-    let cache = CacheFolder(path: Identity.cache(of: ledger, machine), files: files)
-    guard let (file, number) = cache.open() else { return [] }
+    guard let machine, let ledger = log.ledger else { return [] }
+    let isOwn = (try? Identity.load(ledger, machine, in: files))?.folder == folder
+    let kept =
+      isOwn
+      ? CacheFolder(path: Identity.cache(of: ledger, machine), files: files)
+      : LookedFolders(machine, in: files).cache(of: folder)
+    guard let cache = kept, let (file, number) = cache.open() else { return [] }
     defer { file.close() }
-    var model = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
+    var model = ReadModel(
+      ledger: isOwn ? ledger : nil, folder: folder, cache: cache, files: files)
     let different = try? file.transaction(saving: false) { () -> [Divergencia] in
       try model.look(into: file)
       let found = log.divergencias(de: model.fold.store)

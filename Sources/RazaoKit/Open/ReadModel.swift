@@ -1,6 +1,5 @@
 internal import Canonical
 internal import EventLog
-internal import Foundation
 internal import Ledger
 internal import Machine
 package import Projections
@@ -20,7 +19,7 @@ internal import SystemPackage
 /// open, otherwise the same.
 package struct ReadModel: Sendable {
   package private(set) var fold: Fold
-  private(set) var cursors: [CarrierCursor] = []
+  private(set) var carriers: FollowedFolder
   private(set) var file: CacheFile?
   private var number: Int?
   private var generation: Int64?
@@ -38,17 +37,18 @@ package struct ReadModel: Sendable {
   private var isWithoutFile: Bool
   /// The unusable file, which a newer one must replace.
   private var rejected: Int?
+  /// The ledger that this machine is a device of; nil if it only looks into a folder, and the lines
+  /// there decide.
   private let ledger: Uuid?
-  private let folder: FilePath
   let cache: CacheFolder?
-  private let files: any FileSystem
   /// Whether lines were folded since `takeFolded`.
   private var hasFolded = false
   /// Changes since the last report that this fold did not notice itself.
   private var untold: Set<Agregado> = []
 
   init(ledger: Uuid?, folder: FilePath, cache: CacheFolder?, files: any FileSystem) {
-    (self.ledger, self.folder, self.files, self.cache) = (ledger, folder, files, cache)
+    (self.ledger, self.cache) = (ledger, cache)
+    carriers = FollowedFolder(folder, in: files)
     isWithoutFile = cache == nil
     fold = Fold(ledger: ledger)
   }
@@ -101,6 +101,7 @@ package struct ReadModel: Sendable {
       } catch Setback.mustSave {
         saving = true
       } catch Setback.mustBeginAgain {
+        guard ledger != nil else { return try withoutFile(forgetting: true, body) }
         _ = try makeFile()
       } catch {
         // On any error of SQLite the file is discarded.
@@ -172,12 +173,14 @@ package struct ReadModel: Sendable {
   private mutating func load(_ file: CacheFile) throws -> Int64 {
     guard let current = file.generation else { throw Setback.damaged }
     guard current != generation else { return current }
-    guard let ledger, let loaded = file.load(ledger: ledger, replay: replay) else {
+    guard let loaded = file.load(ledger: ledger, replay: replay) else {
       throw Setback.damaged
     }
     replace(loaded)
-    cursors = file.cursors
-    guard file.failure == nil else { throw Setback.damaged }
+    carriers.cursors = file.cursors
+    guard file.failure == nil, ledger != nil || carriers.isDigested else {
+      throw Setback.damaged
+    }
     generation = current
     unsaved = (0, 0)
     return current
@@ -230,7 +233,7 @@ package struct ReadModel: Sendable {
   private mutating func save(to file: CacheFile, as next: Int64) throws {
     hasSaved = true
     try file.save(&fold)
-    try file.save(cursors, generation: next)
+    try file.save(carriers.cursors, generation: next)
     generation = next
     unsaved = (0, 0)
   }
@@ -251,18 +254,19 @@ package struct ReadModel: Sendable {
 
   /// Folds everything in memory, for changes that a fold over a file cannot apply.
   private var replay: @Sendable () -> Fold? {
-    let (ledger, folder, cache, files) = (ledger, folder, cache, files)
+    let (ledger, folder, cache) = (ledger, carriers, cache)
     return {
-      var whole = ReadModel(ledger: ledger, folder: folder, cache: cache, files: files)
+      var whole = ReadModel(
+        ledger: ledger, folder: folder.path, cache: cache, files: folder.files)
       // The caller has just read these carriers; if that fails now, there is no result.
       guard (try? whole.readAll()) != nil else { return nil }
       return whole.fold
     }
   }
 
-  private func news() throws(RazaoError) -> CarrierNews {
+  private mutating func news() throws(RazaoError) -> CarrierNews {
     do throws(FileError) {
-      return CarrierNews(try CarrierFolder(listing: folder, in: files), since: cursors)
+      return try carriers.news()
     } catch {
       throw RazaoError(error)
     }
@@ -286,10 +290,11 @@ extension ReadModel {
   /// - Returns: whether there is such a file now; else the fold is in memory.
   private mutating func makeFile() throws(RazaoError) -> Bool {
     try readAll()
-    guard let cache else { return false }
-    let (fold, cursors, before) = (fold, cursors, cache.newest)
+    guard let cache, fold.store.ledger != nil else { return false }
     close()
+    let before = cache.newest
     do {
+      let (fold, cursors) = (fold, try ledger == nil ? carriers.digested() : carriers.cursors)
       try cache.make { new in
         try new.saveAll(fold)
         try new.save(cursors, generation: 1)
@@ -306,11 +311,17 @@ extension ReadModel {
   }
 
   /// Uses all carriers folded in memory, this once.
+  /// - Parameter forgetting: whether they are not what was read of them, in a folder only looked at:
+  ///   then the next look makes a new file, unless there is no ledger now (nothing is mounted there).
   mutating func withoutFile<Value>(
-    _ body: (inout ReadModel) throws(RazaoError) -> Value
+    forgetting: Bool = false, _ body: (inout ReadModel) throws(RazaoError) -> Value
   ) throws(RazaoError) -> Value {
     close()
     try readAll()
+    if forgetting {
+      isWithoutFile = true
+      if fold.store.ledger != nil { cache?.clear() }
+    }
     return try body(&self)
   }
 
@@ -324,13 +335,13 @@ extension ReadModel {
   /// Updates a fold in memory.
   private mutating func readNews() throws(RazaoError) {
     let news = try news()
-    if news.isLess || cursors.isEmpty { return try readAll() }
+    if news.isLess || carriers.cursors.isEmpty { return try readAll() }
     guard !news.isEmpty else { return }
     do throws(FileError) {
       try take(news)
     } catch {
       // The received lines are not folded, and never would be: the next query starts again.
-      cursors = []
+      carriers.cursors = []
       throw RazaoError(error)
     }
     if fold.mustBeginAgain { try readAll() }
@@ -344,11 +355,7 @@ extension ReadModel {
   /// The same.
   /// - Throws: what the system answers.
   mutating func readCarriers() throws(FileError) {
-    var reading = FolderReading(try CarrierFolder(listing: folder, in: files), ledger: ledger)
-    try reading.read(threads: ProcessInfo.processInfo.activeProcessorCount, progress: nil)
-    try reading.settle(progress: nil)
-    replace(reading.fold)
-    cursors = reading.cursors
+    replace(try carriers.read(of: ledger))
     hasFolded = true
   }
 
@@ -356,20 +363,24 @@ extension ReadModel {
   private mutating func take(_ news: CarrierNews) throws(FileError) {
     hasFolded = true
     var reader = CarrierReader(TipoDeEvento.formas)
+    let isDigested = ledger == nil && (isKept || carriers.isDigested)
     for growth in news.growths {
       let carrier = growth.carrier
       var cursor =
-        growth.number < cursors.count
-        ? cursors[growth.number]
+        growth.number < carriers.cursors.count
+        ? carriers.cursors[growth.number]
         : CarrierCursor(name: carrier.name.bytes, identity: carrier.identity)
-      let file = try files.open(carrier.path, .reading)
+      let file = try carriers.files.open(carrier.path, .reading)
       guard try file.status().identity == carrier.identity, try cursor.isJoined(file) else {
         return fold.giveUp()
       }
+      if isDigested, try !cursor.digest(carrier, file) { return fold.giveUp() }
       let range = cursor.read..<carrier.size
       var piece = PieceReading(of: range.count)
       let result = try reader.read(range, of: file, size: carrier.size, into: &piece)
-      guard !result.isShortened else { return fold.giveUp() }
+      // A tail without an end is not digested again and again.
+      let isLeft = result.left != nil || piece.isEndless
+      guard !result.isShortened, !isDigested || !isLeft else { return fold.giveUp() }
       fold.receive(piece.batch) {
         $0.location(carrier: growth.number, firstLine: cursor.lines + 1)
       }
@@ -377,24 +388,13 @@ extension ReadModel {
         if case .newer = odd.kind, let hash = odd.hash { fold.receiveNewer(hash: hash) }
       }
       cursor.advance(over: piece, lines: result.lines)
-      cursor.note(carrier, isLeft: result.left != nil || piece.isEndless)
-      if growth.number < cursors.count {
-        cursors[growth.number] = cursor
+      cursor.note(carrier, isLeft: isLeft)
+      if growth.number < carriers.cursors.count {
+        carriers.cursors[growth.number] = cursor
       } else {
-        cursors.append(cursor)
+        carriers.cursors.append(cursor)
       }
     }
-    try fold.settle(line: lineReader)
-  }
-
-  var lineReader: (LineLocation) throws(FileError) -> [UInt8] {
-    let (names, folder, files) = (cursors.map(\.name), folder, files)
-    return { (location) throws(FileError) in
-      guard let name = FilePath.Component(bytes: names[location.carrier]) else {
-        preconditionFailure("a carrier was listed by its name")
-      }
-      return try files.open(folder.appending(name), .reading)
-        .bytes(location.byte..<location.byte + location.count)
-    }
+    try fold.settle(line: carriers.lineReader)
   }
 }

@@ -54,7 +54,7 @@ extension Razao {
         var lines = holdings.missing(from: graph, of: devices).map { commit in
           let location = graph.location(commit)
           return LineToSend(
-            carrier: model.cursors[location.carrier].name, location: location,
+            carrier: model.carriers.cursors[location.carrier].name, location: location,
             hash: graph.hash(commit),
             head: graph.head(commit))
         }
