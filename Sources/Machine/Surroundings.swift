@@ -13,7 +13,7 @@ package struct Surroundings: Sendable {
   package let models: (any FileSystem)?
   package let clock: any WallClock
   package let random: any RandomSource
-  /// Whether a folder that this machine only looks at is not to have a read model for this look.
+  /// Whether a look at a folder of others does not count: it leaves no stamp and makes no read model.
   package var isInPassing = false
   /// Bytes fetched from a hub before they are judged, including the overhead per line.
   package var fetchedBytes = Limits.fetchedBytes

@@ -14,9 +14,9 @@ extension LedgerStore {
 
   /// Gives one after the other, and nil after the last.
   ///
-  /// For an `AnyIterator` of a function the runtime would first search all types of the program. Who
-  /// makes one is never put into its caller: there Swift 6.3.1 once read a variable of such a function
-  /// before its first value was in it.
+  /// For an `AnyIterator` of a function the runtime would first search all types of the program.
+  /// Methods that return one to other files are not inlined: where one was, Swift 6.3.1 read a captured
+  /// variable before its first value was in it.
   typealias Next<Element> = () -> Element?
 
   /// The contents on the days of a range that may meet a filter, whether they count or not; in
