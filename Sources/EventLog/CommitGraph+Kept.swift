@@ -5,12 +5,12 @@ package import Tables
 package struct KeptGraph: Sendable {
   /// The number of the commit with a hash.
   let number: @Sendable (Hash256) -> Int32?
-  /// A device's authentic commits from a `seq` on, in ascending order.
-  let chain: @Sendable (_ device: Int32, _ from: UInt64) -> [Int32]
+  /// A device's authentic commits from a `seq` to another, in ascending order.
+  let chain: @Sendable (_ device: Int32, _ from: UInt64, _ through: UInt64) -> [Int32]
 
   package init(
     number: @escaping @Sendable (Hash256) -> Int32?,
-    chain: @escaping @Sendable (_ device: Int32, _ from: UInt64) -> [Int32]
+    chain: @escaping @Sendable (_ device: Int32, _ from: UInt64, _ through: UInt64) -> [Int32]
   ) {
     (self.number, self.chain) = (number, chain)
   }
@@ -106,15 +106,18 @@ extension CommitGraph {
     byHash = RowIndex()
   }
 
-  /// A device's authentic commits from a `seq` on, in ascending order.
+  /// A device's authentic commits from a `seq` to another, in ascending order.
   /// - Complexity: O(log commits + found) where all are here.
-  func authentic(of device: Int32, from seq: UInt64 = 0) -> [Int32] {
+  func authentic(
+    of device: Int32, from seq: UInt64 = 0, through last: UInt64 = .max
+  ) -> [Int32] {
     let device = (number: device, row: devices[Int(device)])
     let fresh = device.row.authentic
     let first = seq == 0 ? 0 : fresh.partitioningIndex { rows[Int($0)].seq >= seq }
-    let here = first == 0 ? fresh : Array(fresh[first...])
+    let end = last == .max ? fresh.count : fresh.partitioningIndex { rows[Int($0)].seq > last }
+    let here = first == 0 && end == fresh.count ? fresh : Array(fresh[first..<max(first, end)])
     guard let keptSeq = device.row.keptSeq, keptSeq >= seq, let kept else { return here }
-    let older = kept.chain(device.number, seq)
+    let older = kept.chain(device.number, seq, last)
     return here.isEmpty ? older : older + here
   }
 }

@@ -99,6 +99,13 @@ extension CommitGraph {
     return authentic(of: index).map { CommitRef($0) }
   }
 
+  /// The device's authentic first commits; several where it has forked there.
+  /// - Complexity: O(log commits + found).
+  package func firstCommits(of device: Uuid) -> [CommitRef] {
+    guard let index = deviceById[device] else { return [] }
+    return authentic(of: index, through: 0).map { CommitRef($0) }
+  }
+
   /// The device's last authentic commits, newest first, following `prev` from its head.
   package func lastCommits(of device: Uuid, _ limit: Int) -> [CommitRef] {
     var found: [CommitRef] = []

@@ -51,9 +51,8 @@ extension CommitGraph {
     var found: [Int32] = []
     for run in devices[Int(number)].runs {
       for range in uncovered(run, covered) {
-        found += authentic(of: number, from: range.lowerBound).prefix {
-          rows[Int($0)].seq <= range.upperBound
-        }.filter { rows[Int($0)].run == run }
+        found += authentic(of: number, from: range.lowerBound, through: range.upperBound)
+          .filter { rows[Int($0)].run == run }
       }
     }
     sortBySeq(&found)

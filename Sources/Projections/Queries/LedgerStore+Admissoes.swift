@@ -71,7 +71,7 @@ extension LedgerStore {
   /// The claimed time at which a device came in with the recovery code; nil if it did not.
   package func recuperadoEm(_ device: Uuid) -> Instant? {
     guard cameByRecovery(device) else { return nil }
-    return graph.authenticCommits(of: device).first.map { graph.stamp($0) }
+    return graph.firstCommits(of: device).first.map { graph.stamp($0) }
   }
 
   /// The devices that came in with the recovery code and that nobody has reviewed on this machine,
@@ -83,7 +83,7 @@ extension LedgerStore {
   ///   - own: the device that it is.
   ///   - mark: the stretches that somebody has looked at; nil for what the first commit of `own`
   ///     knew.
-  /// - Complexity: O(stretches + revocations + commits of devices that the root admitted).
+  /// - Complexity: O(stretches + revocations + devices that the root admitted × log commits).
   package func recuperados(
     alemDe mine: Set<Uuid>, este own: Uuid, desde mark: [TrechoVisto]?
   ) -> [Autoria] {
@@ -98,7 +98,7 @@ extension LedgerStore {
           && !admitted.contains(revocation.autor)
           || mine.contains(revocation.autor)
       }.map(\.valor.dispositivo))
-    let first = mark == nil ? graph.authenticCommits(of: own).first : nil
+    let first = mark == nil ? graph.firstCommits(of: own).first : nil
     let known = first.map { graph.knownStretches(to: $0) } ?? []
     // A person who has seen one first commit of a device has not necessarily seen another, which
     // came later and with the code.
@@ -106,8 +106,7 @@ extension LedgerStore {
     for look in mark ?? [] where look.de == 0 { seen[look.aparelho, default: 0] += 1 }
     for stretch in known where stretch.first == 0 { seen[stretch.head.device, default: 0] += 1 }
     return admitted.subtracting(ended).compactMap { device in
-      let introductions = graph.authenticCommits(of: device).count { graph.seq($0) == 0 }
-      guard seen[device] ?? 0 < introductions else { return nil }
+      guard seen[device] ?? 0 < graph.firstCommits(of: device).count else { return nil }
       return recuperadoEm(device).map {
         Autoria(aparelho: device, nome: nome(doDispositivo: device), quando: $0)
       }

@@ -92,7 +92,7 @@ extension LedgerStore {
   }
 
   private func introductions(of id: Uuid) -> [EventRef] {
-    graph.authenticCommits(of: id).filter { graph.seq($0) == 0 }.flatMap { commit in
+    graph.firstCommits(of: id).flatMap { commit in
       tables.events(of: commit).map { EventRef($0) }.filter { ref in
         let evento = evento(ref)
         return evento.dados.especie == .dispositivo && evento.dados.isCriacao

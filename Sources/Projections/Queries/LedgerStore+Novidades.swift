@@ -12,7 +12,7 @@ extension LedgerStore {
   package func novidades(
     de mine: Set<Uuid>, este own: Uuid?, desde mark: [TrechoVisto]?, _ limite: Int
   ) -> [NovidadesDeAparelho] {
-    let first = mark == nil ? own.flatMap { graph.authenticCommits(of: $0).first } : nil
+    let first = mark == nil ? own.flatMap { graph.firstCommits(of: $0).first } : nil
     let looked = mark.map { $0.map(\.stretch) } ?? first.map { graph.knownStretches(to: $0) } ?? []
     let seen =
       looked + quietCommits.map { Stretch(first: graph.seq($0), head: graph.head($0)) }

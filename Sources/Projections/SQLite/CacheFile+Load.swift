@@ -113,12 +113,16 @@ extension CacheFile {
       number: { [self] hash in
         first("SELECT n FROM commits WHERE hash = ?", { $0.put(hash) }, { $0.int32() })
       },
-      chain: { [self] device, seq in
+      chain: { [self] device, seq, last in
         all(
-          "SELECT n FROM commits WHERE device = ? AND seq >= ? AND authentic ORDER BY seq, n",
+          """
+          SELECT n FROM commits WHERE device = ? AND seq BETWEEN ? AND ? AND authentic
+          ORDER BY seq, n
+          """,
           {
             $0.put(device)
             $0.put(seq)
+            $0.put(min(last, UInt64(Int64.max)))
           }, { $0.int32() })
       })
     return CommitGraph(

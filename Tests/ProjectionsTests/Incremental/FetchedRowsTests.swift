@@ -135,6 +135,19 @@ import Testing
     #expect(rows[1] <= 2 * rows[0])
   }
 
+  @Test func `a device that came in with the recovery code is told of at the same cost always`()
+    throws
+  {
+    let rows = try [150, 1_500].map { count in
+      let books = LongBooks(entries: 10)
+      for _ in 0..<count { books.bia.posts(-100, on: books.conta, against: books.mercado) }
+      let (rows, devices) = try books.recovered()
+      #expect(devices == [books.bia.id])
+      return rows
+    }
+    #expect(rows[1] <= rows[0] + 5)
+  }
+
   @Test func `a page of marked rows costs what is on it, whatever was planned and asserted before`()
     throws
   {

@@ -77,6 +77,18 @@ final class LongBooks {
     }
   }
 
+  /// How many rows it takes to tell who came in with the recovery code, from a file that holds all
+  /// lines, and who that is.
+  func recovered() throws -> (rows: Int, devices: [Uuid]) {
+    let delivery = Delivery(lines: casa.allLines)
+    return try kept(delivery, casa.allLines.indices) { fold, file in
+      let before = file.rowsFetched
+      let own = ana.id
+      let found = fold.store.recuperados(alemDe: [own], este: own, desde: nil)
+      return (file.rowsFetched - before, found.map(\.aparelho))
+    }
+  }
+
   /// How many rows it takes to list all entries from a file that holds all lines, in pages of so
   /// many; the pages; and how many rows one entry takes before and after it.
   func list(
