@@ -69,7 +69,8 @@ struct FaturaDeclarar: LedgerCommand {
       razao.declararFatura(account.id, bill, id: id, simular: request.form.isTrial))
     session.show(
       effect,
-      .faturaMudada("Fatura de \(PtBR.month(bill.mes.day(1))), \(account.nome): declarada", effect))
+      .faturaMudada(
+        "Fatura de \(PtBR.month(bill.mes.day(1))), \(account.nome): \(bill.emPalavras)", effect))
   }
 }
 

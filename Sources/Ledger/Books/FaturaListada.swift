@@ -47,6 +47,9 @@ public struct FaturaListada: Sendable, Hashable {
   public var pago: Total
   /// Its payments that are recorded for future days.
   public var agendado: Pagamentos?
+  /// The sum that was paid before it closed, where the declared total is what it asked for before
+  /// that; nil otherwise.
+  package var adiantado: Total?
   /// The unpaid sum of an earlier bill that is listed as late beside it and included in it again.
   package var deAntes: Total?
   /// In a list, the unpaid rest of the bill before it, which its total holds; nil for none.
@@ -87,7 +90,7 @@ public struct FaturaListada: Sendable, Hashable {
   ///
   /// Beside a late bill, the amount left of that one is excluded.
   public var falta: Total {
-    let paid = pago.fine + (agendado?.soma.fine ?? 0) + (deAntes?.fine ?? 0)
+    let paid = [pago, agendado?.soma, adiantado, deAntes].reduce(0) { $0 + ($1?.fine ?? 0) }
     return Total(fine: max(0, pedido.fine - paid), decimals: total.decimals)
   }
 

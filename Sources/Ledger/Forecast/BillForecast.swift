@@ -164,9 +164,12 @@ struct BillForecast<Books: Livros> {
     return asked - paid(bill, in: window, isDeclared: bill.fatura.declarada?.total != nil)
   }
 
-  /// The total that a bill states, or will state.
+  /// The total that a bill states, without what was paid of that before it closed; or will state.
   private func asked(by bill: DueBill) -> Int128? {
-    bill.fatura.declarada?.total?.fine ?? reckoned(bill)
+    guard let declared = bill.fatura.declarada?.total?.fine else { return reckoned(bill) }
+    let card = bill.card
+    let early = books.adiantado(bill.fatura, noCartao: card.conta, card.bills, card.moved)
+    return declared - (early ?? 0)
   }
 
   /// The total that will be asked for, computed from the bill's contents.

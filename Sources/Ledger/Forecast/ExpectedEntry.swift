@@ -93,3 +93,44 @@ extension Acervo {
     return isPayment ? sum : nil
   }
 }
+
+extension Livros {
+  /// The sum that was paid before a bill closed by people who knew its declared total; nil where
+  /// there is none, or the books' total is not less than that by just this sum.
+  ///
+  /// A total that was declared after such a payment has it in it. What is still owed from the bills
+  /// before is paid first, by whole payments.
+  /// - Parameters:
+  ///   - bills: the card's bills, with that one and the one before it.
+  ///   - moved: the card's entries that somebody put into a bill.
+  /// - Complexity: O(entries on the bill's days), and nothing for a bill that is as declared.
+  package func adiantado(
+    _ bill: Fatura, noCartao conta: Uuid, _ bills: OrdemDeFaturas,
+    _ moved: [(transacao: Uuid, data: Day, mes: Month, soma: Int128)]
+  ) -> Int128? {
+    guard let declared = bill.declarada?.total?.fine, let days = bills.dias(bill.mes),
+      let total = total(daFatura: bill.mes, conta, bills, moved), declared > total,
+      let said = cabecas(de: Agregado(.conta, conta), .fatura(bill.mes))?.provisoria
+    else { return nil }
+    let placed = Set(moved.map(\.transacao))
+    let regular = vizinhos(
+      daConta: conta, Day(number: days.lowerBound)...Day(number: days.upperBound), limite: .max)
+    let own =
+      regular.filter { !placed.contains($0.id) }.map { (id: $0.id, dia: $0.dia, soma: $0.valor) }
+      + moved.filter { $0.mes == bill.mes }.map { (id: $0.transacao, dia: $0.data, soma: $0.soma) }
+    var before = own.reduce(total) { $0 + $1.soma }
+    var early: Int128 = 0
+    for entry in own.sorted(by: { ($0.dia, $0.id) < ($1.dia, $1.id) })
+    where entry.soma > 0 && entry.dia.number <= days.upperBound {
+      guard let content = base(entry.id)?.conteudo, pago(content, no: conta) != nil,
+        let creation = criacao(de: Agregado(.transacao, entry.id))
+      else { continue }
+      if before > 0 {
+        before -= entry.soma
+      } else if knows(creation, said) {
+        early += entry.soma
+      }
+    }
+    return early == declared - total ? early : nil
+  }
+}

@@ -99,7 +99,7 @@ extension Site {
     let effect = try ask(razao.declararFatura(id, bill, id: request.idempotencyKey))
     return ActionResult(
       path: Address.bill(id, month),
-      receipt: .faturaMudada("Fatura de \(PtBR.month(month.day(1))): declarada", effect))
+      receipt: .faturaMudada("Fatura de \(PtBR.month(month.day(1))): \(bill.emPalavras)", effect))
   }
 
   private func payBill(_ request: PageRequest) throws(PageProblem) -> ActionResult {

@@ -106,6 +106,7 @@ extension FaturaEmDetalhe {
     let (bill, before) = (fatura, anterior)
     let all: [(nome: String, valor: Total, tom: Tone)?] = [
       bill.previsto == nil ? nil : ("No livro até agora", bill.devido, .quiet),
+      bill.adiantado.map { ("Pago antes de fechar", $0, .plain) },
       bill.pago.fine > 0 ? ("Pago", bill.pago, .plain) : nil,
       bill.agendado.map { ($0.emPalavras, $0.soma, .plain) },
       bill.saysRest ? ("Falta", bill.falta, .plain) : nil,
@@ -217,6 +218,7 @@ extension FaturaListada {
       "previsto": .text(previsto), "pago": .text(pago),
       "agendado": agendado.map { ["soma": .text($0.soma), "ultimo": .text($0.ultimo)] } ?? .null,
       "falta": .text(falta), "situacao": .string(situacao.rawValue), "resto": .optional(resto),
+      "adiantado": .optional(adiantado),
     ]
   }
 }
@@ -290,5 +292,12 @@ extension Screen {
     var screen = self
     screen.header += lines
     return screen
+  }
+}
+
+extension ContaFaturada {
+  /// Whether the bill is declared or no longer.
+  package var emPalavras: String {
+    fechamento == nil && vencimento == nil && total == nil ? "declaração retirada" : "declarada"
   }
 }

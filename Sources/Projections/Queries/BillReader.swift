@@ -54,6 +54,7 @@ struct BillReader {
       total: amount(total), declarado: declared,
       previsto: expected.flatMap { $0 == total ? nil : amount($0) }, pago: amount(paid(bill)),
       agendado: scheduled(bill), situacao: .semDias)
+    listed.adiantado = store.adiantado(bill, noCartao: conta, bills, moved).map { amount($0) }
     listed.situacao = standing(listed)
     return listed
   }
@@ -62,14 +63,15 @@ struct BillReader {
     guard let closing = bill.fechamento else { return .semDias }
     guard isClosed(bill.mes, closing) else { return .aberta }
     if bill.falta.fine == 0 {
-      return bill.pago.fine < bill.pedido.fine && bill.agendado != nil ? .agendada : .paga
+      let paid = bill.pago.fine + (bill.adiantado?.fine ?? 0)
+      return paid < bill.pedido.fine && bill.agendado != nil ? .agendada : .paga
     }
     let isCarried = bills.faturas.contains { later in
       later.fechamento.map { closing < $0 && isClosed(later.mes, $0) } ?? false
     }
     if isCarried { return .transportada }
     if let due = bill.vencimento, due < hoje { return .vencida }
-    return bill.pago.fine > 0 ? .pagaEmParte : .fechada
+    return bill.pago.fine > 0 || bill.adiantado != nil ? .pagaEmParte : .fechada
   }
 
   /// Whether a bill takes no more purchases: some cards take those of the closing day itself.

@@ -146,7 +146,8 @@ struct BillTests {
     #expect(try book.audit().conflicts == [])
     #expect(try bill("12/2026")["doMes"] == "30.00")
     try book.done("razao fatura mover \(late) --pela-regra")
-    try book.done("razao fatura declarar visa 11/2026 --retirar")
+    let withdrawn = try book.done("razao fatura declarar visa 11/2026 --retirar")
+    #expect(withdrawn.contains("declaração retirada"))
     #expect(try book.audit().conflicts == [])
     #expect(try bill("11/2026")["declarado"] == "-")
   }

@@ -190,6 +190,14 @@ import Testing
     #expect(moves(found, card).last == "11-05 fatura 2026-11 77.00")
   }
 
+  @Test func `what was paid of a declared bill before it closes is not paid once more`() throws {
+    ana.cycles(card, from: "2026-07", closing: 28, due: 5)
+    ana.posts(-50_000, on: card, against: mercado, day: "2026-10-01", tipo: .compraNoCredito)
+    ana.declares(card, "2026-11", "500.00")
+    ana.posts(20_000, on: card, against: conta, day: "2026-10-09", tipo: .pagamentoDaFatura)
+    #expect(moves(try forecast("2026-11-30"), card) == ["11-05 fatura 2026-11 300.00"])
+  }
+
   @Test func `what is late and not declared is due today as well`() throws {
     ana.cycles(card, from: "2026-07", closing: 28, due: 5)
     ana.posts(-50_000, on: card, against: mercado, day: "2026-09-20")
