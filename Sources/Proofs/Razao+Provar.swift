@@ -11,7 +11,8 @@ extension Razao {
   ///   - assunto: what is proven of the account and the month.
   ///   - conta: the account's UUID, as written: accounts read with it are not in its tree.
   /// - Throws: `naoEncontrado` for an account that is not there, or an entry without a posting there;
-  ///   `dadosInvalidos` where lines are missing or not understood, or this device is not trusted;
+  ///   `dadosInvalidos` for a month that has not begun, where lines are missing or not understood, or
+  ///   where this device is not trusted;
   ///   what recording and reading throw.
   /// - Complexity: O(accounts × months), the lines of the month, and what has changed since the last
   ///   checkpoint; where none was ever left from here, or something is in quarantine or waits, that
@@ -57,6 +58,10 @@ extension Razao {
   private func provadas(
     _ assunto: Prova.Assunto, _ contas: [Uuid], _ mes: Month, comQuemViu: Bool = true
   ) throws(RazaoError) -> [ProvaConferida]? {
+    guard mes.day(1) <= hoje else {
+      throw RazaoError.dadosInvalidos(
+        "Esse mês ainda não começou: não há o que provar nele. Diga um que já começou.")
+    }
     do throws(RazaoError) {
       return try provadas(assunto, contas, mes, comQuemViu: comQuemViu, doModelo: true)
     } catch {

@@ -75,6 +75,7 @@ package struct LeituraDeMapa: Hashable, Sendable {
       if map.categorias.updateValue(role, forKey: name.foldedForComparison) != nil {
         wrong("a categoria “\(name)” já está no mapa.")
       }
+      if role != .fora { map.nomeadas.append(name) }
     }
 
     private mutating func party(_ name: String, _ value: String) {

@@ -92,6 +92,7 @@ private struct CashBookLines: ExportWriter {
   mutating func end(_ out: inout ExportText) { for line in book.end() { keep(line) } }
 
   var unsaid: [String] { book.leftOut }
+  var omitted: Int { book.omitted }
 
   private mutating func keep(_ line: CashBook.Linha) {
     guard lines.count < Limits.cashBookLines else {

@@ -47,6 +47,8 @@ package struct MapaDoCarneLeao: Hashable, Sendable {
   /// Whether categories that are not named are left out.
   package internal(set) var isRestoFora = false
   var categorias: [String: Papel] = [:]
+  /// The categories with a code, as they are written.
+  var nomeadas: [String] = []
   var partes: [String: Parte] = [:]
 
   /// The meaning of a category; nil if it is not defined.

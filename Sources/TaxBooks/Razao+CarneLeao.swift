@@ -9,8 +9,9 @@ extension Razao {
   /// The entries of a year in the form that Carnê-Leão Web imports, by the mapping of this ledger.
   ///
   /// The same books and the same day give the same bytes, on every machine.
-  /// - Throws: `naoEncontrado` where there is no mapping; `dadosInvalidos` where something is missing
-  ///   for a line: all of it, by entry; `entradaSaida`, `ocupado` where the carriers cannot be read.
+  /// - Throws: `naoEncontrado` where there is no mapping; `dadosInvalidos` where it has a code for a
+  ///   category that is not there, or something is missing for a line: all of it, by entry;
+  ///   `entradaSaida`, `ocupado` where the carriers cannot be read.
   /// - Complexity: O(n log n) for n entries of the year.
   package func carneLeao(ano: Int) throws(RazaoError) -> CarneLeao {
     guard let first = Day(year: ano, month: 1, day: 1),
@@ -26,6 +27,7 @@ extension Razao {
       guard let mapa = reading.mapa else {
         throw RazaoError(.dadosInvalidos, messages: reading.erros.map { "\($0.mensagem)" })
       }
+      try mapa.check(fold.store.contas)
       var pedido = PedidoDeExportacao(.json)
       (pedido.de, pedido.ate) = (first, last)
       let (lines, done) = try pedido.collected(fold.store, hoje: hoje) {
@@ -67,6 +69,24 @@ extension CarneLeao {
         parte: index == 0 ? name : "\(name)-\(index + 1)", linhas: text.utf8.count { $0 == 0x0A },
         texto: text)
     }
+  }
+}
+
+extension MapaDoCarneLeao {
+  /// Throws for codes of categories that the books do not have: a category that is called otherwise
+  /// would be left out unseen.
+  fileprivate func check(_ contas: [Conta]) throws(RazaoError) {
+    let shown = contas.lazy.filter { $0.classe.isCategoria && $0.unificadaEm == nil }
+    let known = Set(shown.map(\.nome.foldedForComparison))
+    var problems = Problems()
+    for name in nomeadas.filter({ !known.contains($0.foldedForComparison) })
+      .prefix(Limits.missingTold)
+    {
+      problems.note(
+        "O mapa dá um código à categoria “\(name)”, e não há categoria com esse nome. "
+          + "\(passo: "Corrija o mapa", .mapaDoCarneLeao)")
+    }
+    try problems.check()
   }
 }
 

@@ -13,6 +13,12 @@ package protocol ExportWriter {
   mutating func end(_ out: inout ExportText)
   /// Sentences, in Portuguese, about facts that the format cannot express; complete after the end.
   var unsaid: [String] { get }
+  /// How many of the entries are not in what was written.
+  var omitted: Int { get }
+}
+
+extension ExportWriter {
+  package var omitted: Int { 0 }
 }
 
 /// Text that is written and waits to be taken.

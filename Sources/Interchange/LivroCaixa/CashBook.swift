@@ -51,6 +51,10 @@ package struct CashBook: Sendable {
   private var moved = 0
   /// The number of entries after the day of the books.
   private var scheduled = 0
+  /// The number of entries on none of the accounts, such as purchases on a card.
+  private var elsewhere = 0
+  /// The number of entries left out of the book.
+  package var omitted: Int { moved + scheduled + elsewhere }
 
   package init(_ diario: Diario) {
     self.diario = diario
@@ -69,7 +73,10 @@ package struct CashBook: Sendable {
       first = Day(number: min(entry.data.number + 1, Day.numbers.upperBound))
       return []
     }
-    guard !effects.isEmpty else { return [] }
+    guard !effects.isEmpty else {
+      elsewhere += 1
+      return []
+    }
     guard !entry.agendado else {
       scheduled += 1
       return []
@@ -105,6 +112,11 @@ package struct CashBook: Sendable {
     if moved > 0 {
       sentences.append(
         "Lançamentos que só passaram dinheiro de uma conta para outra ficaram de fora: \(moved).")
+    }
+    if elsewhere > 0 {
+      sentences.append(
+        "Lançamentos em que não entrou nem saiu dinheiro, como os de um cartão, ficaram de fora: "
+          + "\(elsewhere).")
     }
     return sentences
   }
@@ -196,6 +208,8 @@ package struct CashBookWriter: ExportWriter {
   package var unsaid: [String] {
     book.leftOut + (untrue > 0 ? [TableWriter.untrue(untrue)] : [])
   }
+
+  package var omitted: Int { book.omitted }
 
   private func cells(_ line: CashBook.Linha) -> [CSVCell] {
     func amount(_ amount: Diario.Valor) -> CSVCell { .amount(diario.digits(amount, line.moeda)) }

@@ -130,12 +130,12 @@ extension PrestacaoDeContas {
               "encontrado": .text($0.encontrado),
             ]
           },
-          "prova": .optional(conta.prova) {
+          "prova": conta.prova.map { (proof) -> JSONValue in
             [
-              "arquivo": .string($0.arquivo), "resposta": .string($0.resposta),
-              "codigo": .string($0.codigo),
+              "arquivo": .string(proof.arquivo), "resposta": .string(proof.resposta),
+              "codigo": .string(proof.codigo),
             ]
-          },
+          } ?? .null,
         ]
       },
     ]

@@ -66,7 +66,7 @@ struct Export {
   var result: Exportacao {
     Exportacao(
       pedido: pedido, dia: hoje, verificacao: situacao.fingerprint, voz: situacao.voz,
-      lancamentos: count, avisos: doubts + (writer?.unsaid ?? []))
+      lancamentos: count - (writer?.omitted ?? 0), avisos: doubts + (writer?.unsaid ?? []))
   }
 
   /// Writes the head, unless it has been written.

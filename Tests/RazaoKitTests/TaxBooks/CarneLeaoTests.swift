@@ -140,6 +140,26 @@ struct CarneLeaoTests {
       ])
   }
 
+  @Test func `a code for a category that is not there is told, as its income would be left out`()
+    throws
+  {
+    _ = try razao.definirMapaDoCarneLeao(
+      """
+      ocupacao = 255
+      categoria Consulta = R01.001.001
+      categoria Aula = fora
+      categoria material = P10.01.00012
+      outras = fora
+
+      """)
+    try posts("2025-01-06", "Maria", nil, ("Consultas", -350_00))
+    _ = try category("Material")
+    let error = try #require(throws: RazaoError.self) { try razao.carneLeao(ano: 2025) }
+    #expect(error.code == .dadosInvalidos)
+    #expect(error.messages.count == 1)
+    #expect(error.messages[0].contains("categoria “Consulta”"))
+  }
+
   @Test func `over a thousand lines are more than one file`() throws {
     _ = try razao.definirMapaDoCarneLeao("categoria Material = P10.01.00012\n")
     let material = try category("Material")

@@ -75,6 +75,20 @@ struct CashBookTests {
       ])
   }
 
+  @Test func `how many entries were written is told without those that were left out`() throws {
+    let card = try #require(
+      try razao.abrirConta(
+        NovaConta(
+          ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao", moeda: .real, casas: 2))
+      ).recibo.ids.first)
+    try posts("2026-07-05", bank, food, 10_00)
+    try posts("2026-07-06", bank, open.carteira, 300_00)
+    try posts("2026-07-07", card, food, 20_00)
+    let done = try razao.exportar(PedidoDeExportacao(.livroCaixa)) { _ in }
+    #expect(done.lancamentos == 1)
+    #expect(done.avisos.count { $0.contains("ficaram de fora: 1.") } == 2)
+  }
+
   @Test func `of one account what went to another counts too`() throws {
     try posts("2026-07-06", bank, open.carteira, 300_00)
     let lines = try table { $0.conta = open.carteira }

@@ -122,6 +122,8 @@ package struct OFXWriter: ExportWriter {
     out.line("</OFX>")
   }
 
+  package var omitted: Int { untold }
+
   package var unsaid: [String] {
     var sentences = [
       "OFX é o extrato de uma conta: as outras contas dos lançamentos, etiquetas e conflitos não "
