@@ -208,7 +208,7 @@ struct LookMistakeTests {
     Wrong(["saldo", " "], 65, "Falta a conta: CONTA está vazio."),
     Wrong(
       ["saldo", "--em", "2026-02-30"], 65,
-      "Data inválida: “2026-02-30”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem, sexta ou amanhã."
+      "Data inválida: “2026-02-30”. Esse dia não existe no calendário."
     ),
     Wrong(
       ["saldo", "--em", "31/04/2026"], 65,
@@ -249,8 +249,8 @@ struct LookMistakeTests {
       "--limite é um número a partir de 1: “99999999999999999999”."),
     Wrong(
       ["extrato", "Carteira", "--de", "2026-13-01", "--ate", "0000-00-00", "--limite", "x"], 65,
-      "Data inválida: “2026-13-01”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem, sexta ou amanhã.",
-      "Data inválida: “0000-00-00”. Escreva como 21/11/2026, 21/11, 2026-11-21, hoje, ontem, sexta ou amanhã.",
+      "Data inválida: “2026-13-01”. Esse dia não existe no calendário.",
+      "Data inválida: “0000-00-00”. Esse dia não existe no calendário.",
       "--limite é um número a partir de 1: “x”."),
     Wrong(
       ["extrato", "Carteira", "--depois", "00000000"], 66,

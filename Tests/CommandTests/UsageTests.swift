@@ -58,6 +58,9 @@ struct UsageTests {
         "Opção desconhecida: --nme. Você quis dizer --nome?",
         "Há algo a mais: “mais”. Se é um nome só, ponha-o entre aspas: \"x mais\".",
       ], hint: "razao iniciar --ajuda"),
+    Wrong(
+      "extrato corrente 13/2026",
+      ["Mês inválido: “13/2026”. Escreva como 11/2026."], hint: "razao extrato --ajuda"),
     Wrong("desfazer agora já", ["Há algo a mais: “agora já”."], hint: "razao desfazer --ajuda"),
     Wrong(
       "Transferência",

@@ -15,6 +15,16 @@ struct WaitingTests {
 
   private func flat(_ text: String) -> String { text.replacing(/\s+/, with: " ") }
 
+  @Test("sends who registered a report to another device for the approval")
+  func approval() throws {
+    let book = try Livro([
+      "razao alterar --aprova outro", "razao relatorio novo Viagem",
+      "razao despesa adicionar Viagem Fone 1 349,90",
+    ])
+    let done = try book.run("razao relatorio registrar Viagem").output
+    #expect(done.contains("Próximo passo, em outro aparelho: razao relatorio aprovar"), "\(done)")
+  }
+
   @Test(
     "is on each screen and in each document, and goes once it is done",
     arguments: [

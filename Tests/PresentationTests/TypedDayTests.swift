@@ -56,6 +56,8 @@ struct TypedDayTests {
   func leapDay() {
     #expect(TypedDay.message("29/02").hasSuffix("diga também o ano."))
     #expect(TypedDay.message("30/02").hasSuffix("não existe no calendário."))
+    #expect(TypedDay.message("2026-02-31").hasSuffix("não existe no calendário."))
+    #expect(!TypedDay.message("2026-02-x").hasSuffix("não existe no calendário."))
   }
 
   @Test("has no yesterday on the first day of the calendar")

@@ -80,7 +80,13 @@ struct ImportWalk {
   ) throws(Failure) {
     let plans = try plans(file, on: &said)
     if let stranger = request.answers.strangers(in: plans.map(\.plano)).first {
-      throw Failure(.badData, ["“\(file.nome)” não tem linha \(stranger) que se decida."])
+      let isThere = plans.flatMap(\.plano.linhas).contains { row in
+        guard case .importada = row.estado else { return false }
+        return row.linha.linha == stranger
+      }
+      let hint = isThere ? " Ela já está gravada: veja razao classificar e razao corrigir." : ""
+      throw Failure(
+        .badData, ["“\(file.nome)” não tem linha \(stranger) que se decida.\(hint)"])
     }
     for (index, found) in plans.enumerated() {
       try take(found.plano, found.conta, file, part: index)
@@ -144,7 +150,7 @@ struct ImportWalk {
       session.output.line("")
       session.show(.importado(effect))
       if effect.porDecidir > 0 {
-        session.output.line("Também dá para dizê-las pelo número: --mesma, --outra ou --fora.")
+        session.output.line("Também dá para responder pelo número: --mesma, --outra ou --fora.")
         if effect.plano.linhas.contains(where: \.isAskedWhere) {
           session.output.line(
             "A conta do outro lado de uma linha se diz num terminal ou na página.")

@@ -44,13 +44,22 @@ extension Problems {
     let periods = words.compactMap { TypedPeriod.read($0, today: today) }
     let names = words.filter { TypedPeriod.read($0, today: today) == nil }
     if periods.count > 1 { usage("Diga um mês ou ano só, ou --de e --ate.") }
-    if names.count > 1 {
+    if names.count > 1, let other = names.first(where: \.isOfDigitsAndSlashes) {
+      usage("Mês inválido: “\(other)”. Escreva como 11/2026.")
+    } else if names.count > 1 {
       usage(
         "Há algo a mais: “\(names.dropFirst().joined(separator: " "))”. Um nome em várias palavras "
           + "vai entre aspas: '\(names.joined(separator: " "))'.")
     }
     let name = names.first.flatMap { given($0, "a conta", option: "CONTA") }
     return (name, periods.first)
+  }
+}
+
+extension String {
+  /// Whether it looks like a month or a day.
+  fileprivate var isOfDigitsAndSlashes: Bool {
+    contains("/") && allSatisfy { $0.isNumber || $0 == "/" }
   }
 }
 

@@ -23,6 +23,19 @@ struct ImportRules: Sendable {
     var subtipo: String?
     /// The text that the category's rule looks for.
     var regra: String?
+
+    /// The answer without a kind of purchase that an account cannot have.
+    ///
+    /// A purchase on debit is on no card, and money that comes back is no purchase.
+    func fitting(_ account: Conta, _ way: Sentido) -> Answer {
+      guard let tipo, [.compraNoDebito, .compraNoCredito, .recargaDeCelular].contains(tipo),
+        let word = PalavraDeLancamento(tipo: tipo.rawValue, subtipo: subtipo),
+        way == .entrada || !word.lado.recebe(account)
+      else { return self }
+      var fitting = self
+      (fitting.tipo, fitting.subtipo) = (nil, nil)
+      return fitting
+    }
   }
 
   private let rules: [Asked]

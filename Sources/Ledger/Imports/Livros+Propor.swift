@@ -22,7 +22,7 @@ extension Livros {
     for row in rows {
       let entra = row.valor.minor > 0
       let (words, kind) = texts.said(by: row.row, entra: entra)
-      let ruled = rules.answer(row)
+      let ruled = rules.answer(row).fitting(account, entra ? .entrada : .saida)
       let (side, party) = sides.side(row, words, kind, ruled, categories, self)
       // Money that an account or a card gets back was spent before, and is no income.
       let isTakenBack = entra && kind.isRefund

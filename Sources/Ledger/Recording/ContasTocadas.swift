@@ -24,13 +24,16 @@ extension Livros {
   package func contas(_ ids: [Uuid], hoje: Day) -> [Conta] {
     var wanted: [Uuid] = []
     for id in ids.map({ contaDeLeitura($0) }) where !wanted.contains(id) { wanted.append(id) }
-    return wanted.compactMap { id in
-      guard var conta = conta(id), let casas = atributos(daConta: id)?.casas else { return nil }
-      let now = saldo(id, ate: hoje)
-      conta.agendado = Total(fine: conta.saldo.fine - now, decimals: casas)
-      conta.saldo = Total(fine: now, decimals: casas)
-      return conta
-    }
+    return wanted.compactMap { conta($0).map { comAgendado($0, hoje: hoje) } }
+  }
+
+  /// An account with its balance at the end of today, and what lies after it beside that.
+  package func comAgendado(_ conta: Conta, hoje: Day) -> Conta {
+    var conta = conta
+    let (all, now) = (conta.saldo, saldo(conta.id, ate: hoje))
+    conta.agendado = Total(fine: all.fine - now, decimals: all.decimals)
+    conta.saldo = Total(fine: now, decimals: all.decimals)
+    return conta
   }
 
   /// The asset or liability account that an entry is on, as it is read: the first that it names.

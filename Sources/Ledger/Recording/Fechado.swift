@@ -80,10 +80,12 @@ extension Livros {
       return [aceite(transaction, closing, motivo: reason, id: id)]
     }
     let day = [before?.data, after?.data].compactMap(\.self).min() ?? closing.ate
+    let later = fechamentos.map(\.ate).max().flatMap { $0 > closing.ate ? $0 : nil }
+    let reopen = later.map { "reabra-o, e depois o que vai até \($0.emNumeros)" } ?? "reabra-o"
     problems.note(
       "O período até \(closing.ate.emNumeros) está fechado. Para mudar algo em \(day.emNumeros), "
         + "\(instrucao: .gravarNoFechado), ou "
-        + "\(passo: "reabra-o", .reabrirPeriodo(mostrado(closing).id)).")
+        + "\(passo: reopen, .reabrirPeriodo(mostrado(closing).id)).")
     return []
   }
 

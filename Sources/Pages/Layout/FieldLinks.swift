@@ -69,19 +69,22 @@ package struct FieldLinks {
     let (opening, closing) = (Array("<p>".utf8), Array("</p>".utf8))
     var written: [UInt8] = []
     var rest = notice
+    // Two fields may have one mistake: each message leads to another of them.
+    var taken: Set<String> = []
     while let begin = rest.firstRange(of: opening)?.upperBound,
       let end = rest[begin...].firstRange(of: closing)?.lowerBound
     {
       written += rest[..<begin]
-      written += linked(Array(rest[begin..<end]))
+      written += linked(Array(rest[begin..<end]), &taken)
       rest = rest[end...]
     }
     return written + rest
   }
 
   /// A message as a link to its field, up to the first link within it.
-  private func linked(_ message: [UInt8]) -> [UInt8] {
-    guard let id = field(of: message) else { return message }
+  private func linked(_ message: [UInt8], _ taken: inout Set<String>) -> [UInt8] {
+    guard let id = field(of: message, besides: taken) else { return message }
+    taken.insert(id)
     let end = message.firstRange(of: Array("<a ".utf8))?.lowerBound ?? message.endIndex
     var words = message[..<end]
     while let last = words.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\n") {
@@ -93,11 +96,14 @@ package struct FieldLinks {
   }
 
   /// The field that shows a message, alone or among others.
-  private func field(of message: [UInt8]) -> String? {
+  private func field(of message: [UInt8], besides taken: Set<String>) -> String? {
     var message = message[...]
     while let last = message.last, last == UInt8(ascii: "\n") { message = message.dropLast() }
     guard !message.isEmpty else { return nil }
     return mistakes.filter { $0.words.firstRange(of: message) != nil }
-      .min { $0.words.count < $1.words.count }?.id
+      .min { one, other in
+        let (isTaken, isOtherTaken) = (taken.contains(one.id), taken.contains(other.id))
+        return isTaken == isOtherTaken ? one.words.count < other.words.count : isOtherTaken
+      }?.id
   }
 }

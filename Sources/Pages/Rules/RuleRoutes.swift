@@ -161,7 +161,7 @@ struct RulePages {
       + values.compactMap { name, value in value.map { (name: name, value: $0) } }
     return .sheet("No passado", id: "no-passado") {
       Part.text(trial.emPalavras, isQuiet: false)
-      if let fixed = trial.naoMudamEmPalavras { Part.note(fixed) }
+      for words in trial.oQueFica { Part.note(words) }
       if !shown.isEmpty {
         Part.list(
           shown.map { entry in

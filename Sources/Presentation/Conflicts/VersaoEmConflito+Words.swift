@@ -41,6 +41,8 @@ extension ConflitoExplicado {
   /// empty if they say the same.
   func differences(of version: VersaoEmConflito) -> String {
     if let texto = version.texto { return "“\(texto)”" }
+    // A closing says nothing about the day or the party of an entry, nor an entry about its.
+    let versoes = versoes.filter { $0.isAboutTheLike(of: version) }
     var fields: [Alteracao] = []
     for change in versoes.flatMap(\.alteracoes)
     where !fields.contains(where: { $0.campo == change.campo }) {
@@ -216,5 +218,13 @@ extension PalavraDeDecisao {
     case .aprovar: "só o aparelho \(kept) é aprovado"
     case .declarar: "o total declarado passa a ser a soma dos lançamentos"
     }
+  }
+}
+
+extension VersaoEmConflito {
+  /// Whether both are events about one kind of thing: entries, accounts, closings.
+  fileprivate func isAboutTheLike(of other: VersaoEmConflito) -> Bool {
+    func kind(_ type: String) -> Substring { type.prefix { $0 != "." } }
+    return kind(tipo) == kind(other.tipo)
   }
 }

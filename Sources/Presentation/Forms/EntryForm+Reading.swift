@@ -199,9 +199,12 @@ extension EntryForm {
       return problems.refuse(PalavraDeLancamento.unknown(typed), .form, at: Field.tipo.name)
     }
     if way != nil, word.sentido != nil {
+      let received: Mensagem =
+        way != .entrada || word.recebida == nil
+        ? "" : " Se você recebeu, use \(Field.recebido.name)."
       problems.note(
         "“\(word.palavra)” já diz se o dinheiro entra ou sai: deixe \(Field.entrada.name) e "
-          + "\(Field.saida.name) de fora.", .form, at: Field.tipo.name)
+          + "\(Field.saida.name) de fora." + received, .form, at: Field.tipo.name)
     }
     guard self[.recebido] != nil else { return (word, way) }
     if word.recebida == nil {

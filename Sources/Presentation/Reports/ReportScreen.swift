@@ -184,15 +184,17 @@ struct ReportScreen: Sendable {
     case .parcial, .devolvido:
       return [next("Adicionar uma despesa", .adicionarDespesa(relatorio: report.id))]
     case .registrado where report.faltaAprovar, .aprovado where report.faltaAprovar:
-      return [next("Aprovar o relatório, em outro aparelho", .aprovarRelatorio(report.id))]
+      return [
+        next("Aprovar o relatório", .aprovarRelatorio(report.id), at: ", em outro aparelho")
+      ]
     case .registrado, .aprovado:
       return [next("Registrar o reembolso", .reembolsarRelatorio(report.id))]
     case .reembolsado: return []
     }
   }
 
-  private func next(_ text: String, _ destination: Destination) -> Line {
-    Line(text, .quiet, leads: .alone(destination, after: "Próximo passo: "))
+  private func next(_ text: String, _ destination: Destination, at place: String = "") -> Line {
+    Line(text + place, .quiet, leads: .alone(destination, after: "Próximo passo\(place): "))
   }
 }
 

@@ -67,7 +67,7 @@ extension Screen {
   package static func prova(_ trial: ProvaDeRegra) -> Screen {
     let changed = Set(trial.mudam)
     let fixed = Set(trial.naoMudam)
-    let unchanged = [trial.naoMudamEmPalavras.map { Line($0, .quiet) }].compactMap(\.self)
+    let unchanged = trial.oQueFica.map { Line($0, .quiet) }
     let would = trial.lancamentos.filter { changed.contains($0.id) }
     let same = trial.lancamentos.filter { !changed.contains($0.id) && !fixed.contains($0.id) }
     return Screen(
@@ -118,11 +118,15 @@ extension ProvaDeRegra {
     return "\(days) serve para \(count); \(change)."
   }
 
-  /// How many of the entries it cannot change, and why; nil if there are none.
-  package var naoMudamEmPalavras: String? {
-    guard !naoMudam.isEmpty else { return nil }
-    let count = PtBR.count(Set(naoMudam).count, "fica como está", "ficam como estão")
-    return "\(count): entre contas suas, ou com mais de uma categoria."
+  /// How many of the entries it cannot change, and why, and what it changes in none.
+  package var oQueFica: [String] {
+    let fixed = PtBR.count(Set(naoMudam).count, "fica como está", "ficam como estão")
+    return [
+      naoMudam.isEmpty ? nil : "\(fixed): entre contas suas, ou com mais de uma categoria.",
+      regra.regra.entao?.tipo.map { _ in
+        "O tipo é só das próximas linhas do banco: o que já está gravado fica com o seu."
+      },
+    ].compactMap(\.self)
   }
 
   /// An entry's words now and under the rule, such as `A classificar → Transporte`.

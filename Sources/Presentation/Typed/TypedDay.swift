@@ -29,9 +29,12 @@ package enum TypedDay {
   package static func message(_ typed: String) -> String {
     let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
     let digits = [1...2, 1...2, 4...4]
+    let ofISO = typed.split(separator: "-", omittingEmptySubsequences: false)
     let isDay =
       (2...3).contains(parts.count)
       && zip(parts, digits).allSatisfy { number($0, digits: $1) != nil }
+      || ofISO.count == 3
+        && zip(ofISO, digits.reversed()).allSatisfy { number($0, digits: $1) != nil }
     let isLeapDay = parts.count == 2 && Int(parts[0]) == 29 && Int(parts[1]) == 2
     let advice =
       isLeapDay

@@ -82,7 +82,9 @@ extension LedgerStore {
   /// The suggestions for an entry of which nothing is known.
   /// - Parameter device: the device that will record it; nil for none.
   package func costumes(antes device: Uuid?, hoje: Day) -> Costumes {
-    var costumes = Costumes(razao: razao, hoje: hoje, contas: contas)
+    var costumes = Costumes(
+      razao: razao, hoje: hoje,
+      contas: contas.map { $0.classe.isPropria ? comAgendado($0, hoje: hoje) : $0 })
     costumes.desfeitas = Set(
       costumes.contas.filter { $0.encerrada && isAberturaDesfeita($0.id) }.map(\.id))
     costumes.usos = usos(antes: device)

@@ -37,13 +37,13 @@ extension Razao {
   /// - Throws: `dadosInvalidos` where the file cannot be read; `entradaSaida`, `ocupado`.
   /// - Complexity: as `planejar`.
   package func contas(doArquivo arquivo: ArquivoDoBanco) throws(RazaoError) -> [ContaDoArquivo]? {
-    try readAsRecorder { store throws(RazaoError) in
+    try readAsRecorder { store, hoje throws(RazaoError) in
       let reading = self.reading(arquivo, store)
       if reading.reading.erro?.codigo == .desconhecido, OlharDeExtrato(arquivo.bytes).erro == nil {
         return nil
       }
       let read = try self.file(arquivo, reading, store)
-      let contas = store.contas
+      let contas = store.contas.map { store.comAgendado($0, hoje: hoje) }
       var found: [(conta: Conta, escolha: EscolhaDeConta)?] = []
       for part in read.contas {
         let taken = found.compactMap { $0?.conta.id }

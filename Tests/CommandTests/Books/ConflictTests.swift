@@ -54,6 +54,16 @@ struct ConflictCommandTests {
     #expect(try document(found.output)["conflito"] as? String == id, "\(found.errors)")
   }
 
+  @Test("tell a closing apart from the entry that came after it")
+  func closing() throws {
+    let april = try April()
+    let id = try #require(open(april, .periodoFechado).first)
+    let shown = try april.books.run("conflitos mostrar \(id)").output
+    let authors = try #require(shown.components(separatedBy: "Quem escreveu o quê").last)
+    #expect(authors.contains("30/04/2026"))
+    #expect(!authors.contains("tipo: nada") && !authors.contains("até: nada"), "\(authors)")
+  }
+
   @Test("are decided by any of the words that the help names", arguments: PalavraDeDecisao.allCases)
   func words(word: PalavraDeDecisao) throws {
     let help = try April().books.run("conflitos resolver --ajuda").output

@@ -169,6 +169,7 @@ struct BadEntryTests {
     Wrong("razao lancar pix 5 a b", 64, "Há algo a mais: “b”."),
     Wrong("razao lancar boleto 5 --recebido", 64, "--recebido só serve para pix, ted e doc"),
     Wrong("razao lancar pix 5 --entrada", 64, "já diz se o dinheiro entra ou sai"),
+    Wrong("razao lancar pix 5 --entrada", 64, "Se você recebeu, use --recebido."),
     Wrong("razao lancar ajuste 5 --entrada --saida", 64, "Diga --entrada ou --saida"),
     Wrong("razao lancar pix 5 --para Visa --categoria Lazer", 64, "Diga --categoria ou --para"),
     Wrong("razao lancar pix 5 --mesmo-fechado", 64, "Falta o motivo para gravar"),

@@ -31,6 +31,16 @@ struct ClosedAccountTests {
     #expect(try book.carriers() == before)
   }
 
+  @Test("says where a day lies in a later closing too, so that one reopening is not enough")
+  func twice() throws {
+    let book = try book()
+    let line = "razao lancar debito 5 Banca --categoria Farmácia --data 11/08/2026"
+    #expect(try !book.run(line).errors.contains("e depois o que vai"))
+    try book.done("razao fechar 30/09/2026")
+    #expect(
+      try book.run(line).errors.contains("reabra-o, e depois o que vai até 30/09/2026: razao"))
+  }
+
   @Test("is changed with both, and the reason is kept with the period", arguments: changes)
   func allowed(change: String) throws {
     let book = try book()

@@ -39,6 +39,16 @@ struct EntryFormTests {
     #expect(try page.elements("//input[@id='valor'][@autofocus]").count == 1)
   }
 
+  @Test("shows the balances of today, without what is scheduled")
+  func balances() async throws {
+    let visitor = try await Visitor()
+    let bank = try visitor.opens("Banco", "corrente")
+    _ = try visitor.records("pix", 30_00, "Ana", on: bank, day: "2026-11-20")
+    _ = try visitor.records("pix", 50_00, "Bia", on: bank, day: "2026-11-25")
+    let offered = try await visitor.look("/lancar").words("//select[@id='conta']//option")
+    #expect(offered.contains { $0.hasPrefix("Banco") && $0.hasSuffix("30,00)") }, "\(offered)")
+  }
+
   @Test("offers the usual categories in one order in every book until there is use")
   func categories() async throws {
     let page = try await Visitor().look("/lancar")

@@ -33,6 +33,15 @@ struct FieldLinkTests {
         == Self.notice("<a href=\"#b\">Dois.</a>") + fields)
   }
 
+  @Test("leads from equal messages to one field each, and from one too many to the first")
+  func equal() {
+    let fields = Self.field("a", "Um.") + Self.field("b", "Um.")
+    #expect(
+      FieldLinks.placed(in: Self.notice("Um.", "Um.", "Um.") + fields)
+        == Self.notice(
+          "<a href=\"#a\">Um.</a>", "<a href=\"#b\">Um.</a>", "<a href=\"#a\">Um.</a>") + fields)
+  }
+
   @Test("keeps a link that a message has of its own")
   func ownLink() {
     let message = "Não há essa conta. <a href=\"/contas\">Veja as contas</a>."

@@ -71,6 +71,30 @@ struct RuleTests {
     #expect(trial.lancamentos.count == 2 && trial.mudam.isEmpty)
   }
 
+  @Test func `a kind is given only to rows of accounts and ways that it can have`() throws {
+    let card = try razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    var new = rule("posto", transport)
+    new.entao.tipo = "compraNoDebito"
+    _ = try razao.criarRegra(new)
+    let file = BankFile.ofx([
+      BankRow(3, -500, "a", "POSTO SHELL"), BankRow(4, 500, "b", "ESTORNO POSTO SHELL"),
+    ])
+    func kinds(_ plan: PlanoDeImportacao) -> [String?] { plan.linhas.map { $0.conteudo?.tipo } }
+    #expect(kinds(try books.plan(file)) == ["compraNoDebito", "estorno"])
+    let onCard = try #require(try razao.planejar(file, conta: card).first).plano
+    #expect(kinds(onCard) == ["compraNoCredito", "estorno"])
+    #expect(onCard.linhas.allSatisfy { $0.conteudo?.partidas[1].conta == transport })
+    var payment = rule("quitado", nil)
+    payment.entao.tipo = "pagamentoDaFatura"
+    _ = try razao.criarRegra(payment)
+    let paid = BankFile.ofx([BankRow(5, 900, "c", "QUITADO")])
+    #expect(
+      kinds(try #require(try razao.planejar(paid, conta: card).first).plano)
+        == ["pagamentoDaFatura"])
+  }
+
   @Test func `the way of the money, the amount and the account are asked about too`() throws {
     let other = try razao.abrirConta(
       NovaConta(ContaAberta(nome: "Outro banco", classe: .ativo, tipo: "corrente"))
