@@ -130,6 +130,19 @@ struct BankBooks {
     ).recibo.ids[0]
   }
 
+  /// Opens a card whose purchases on the closing day are on the next bill.
+  func card(desde month: String, fechamento: UInt64, vencimento: UInt64) throws -> Uuid {
+    let card = try razao.abrirConta(
+      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
+    ).recibo.ids[0]
+    _ = try razao.definirCiclo(
+      card,
+      ContaCiclo(
+        desde: try #require(Month(month)), fechamento: fechamento, vencimento: vencimento,
+        noDia: "proxima"))
+    return card
+  }
+
   @discardableResult
   func bring(
     _ file: ArquivoDoBanco, _ choices: EscolhasDeImportacao = EscolhasDeImportacao()

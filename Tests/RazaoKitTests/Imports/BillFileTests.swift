@@ -16,11 +16,7 @@ struct BillFileTests {
   init() throws {
     books = try BankBooks()
     november = try #require(Month("2026-11"))
-    visa = try books.razao.abrirConta(
-      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
-    ).recibo.ids[0]
-    _ = try books.razao.definirCiclo(
-      visa, ContaCiclo(desde: november, fechamento: 3, vencimento: 10, noDia: "proxima"))
+    visa = try books.card(desde: "2026-11", fechamento: 3, vencimento: 10)
   }
 
   private func bring(_ file: ArquivoDoBanco, as month: Month?) throws -> EfeitoDaImportacao {

@@ -15,13 +15,7 @@ struct InstalmentRowTests {
   /// bills close on the 25th.
   init() throws {
     books = try BankBooks()
-    card = try books.razao.abrirConta(
-      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
-    ).recibo.ids[0]
-    _ = try books.razao.definirCiclo(
-      card,
-      ContaCiclo(
-        desde: try #require(Month("2026-01")), fechamento: 25, vencimento: 2, noDia: "proxima"))
+    card = try books.card(desde: "2026-01", fechamento: 25, vencimento: 2)
     let first = try #require(Day("2026-11-20"))
     var purchase = NovoPlano(
       ritmo: Ritmo(cada: "mes", intervalo: 1, inicio: first),

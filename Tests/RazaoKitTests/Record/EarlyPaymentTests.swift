@@ -12,13 +12,7 @@ struct EarlyPaymentTests {
   init() throws {
     books = try BankBooks()
     month = try #require(Month("2026-12"))
-    visa = try books.razao.abrirConta(
-      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
-    ).recibo.ids[0]
-    _ = try books.razao.definirCiclo(
-      visa,
-      ContaCiclo(
-        desde: try #require(Month("2026-10")), fechamento: 3, vencimento: 10, noDia: "proxima"))
+    visa = try books.card(desde: "2026-10", fechamento: 3, vencimento: 10)
     try moves(-300_00, "2026-11-05", on: try books.both.conta("Mercado"))
   }
 

@@ -10,13 +10,7 @@ struct LateBillTests {
 
   init() throws {
     books = try BankBooks()
-    visa = try books.razao.abrirConta(
-      NovaConta(ContaAberta(nome: "Visa", classe: .passivo, tipo: "cartao"))
-    ).recibo.ids[0]
-    _ = try books.razao.definirCiclo(
-      visa,
-      ContaCiclo(
-        desde: try #require(Month("2026-10")), fechamento: 3, vencimento: 10, noDia: "proxima"))
+    visa = try books.card(desde: "2026-10", fechamento: 3, vencimento: 10)
     try moves(-100_00, "2026-10-20", on: try books.both.conta("Mercado"))
   }
 
